@@ -61,6 +61,8 @@ export interface ServerPage extends ShellFacts {
   readonly tab?: string;
   /** Set for an admin page, which shows the admin menu: the path of the page's menu entry. */
   readonly adminEntry?: string;
+  /** County of the page's record, for messages of the day; null or absent if it has none. */
+  readonly countyId?: number | null;
   /** True if the user couldn't be read: the header offers neither an account nor a login. */
   readonly isReaderUnknown?: boolean;
 }

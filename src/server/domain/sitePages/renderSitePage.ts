@@ -1,37 +1,35 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { MessageApplication } from '#contract/site/applications';
+import { splitLocalePath } from '#contract/locales';
+import { areaOfPath, type Area } from '#contract/site/areas';
 import { fillPlaceholders, matchesFilter } from '#contract/site/motd';
 import { safeReturnAddress, withReturnMark } from '#contract/site/returnAddress';
 import type { MessageOfTheDay } from '#contract/schemas/motd';
+import { readId } from '../../http/readId';
 import { renderPage, type ServerPage, type ShellFacts } from '../../site/layout';
-import { findShownMessages } from '../motd/repository';
+import { findPageMessages } from '../motd/pageMessages';
 import { countUnread } from '../notifications/unreadRepository';
 import { findOdometer } from '../searchLog/odometer';
 
-/**
- * Maps the start of a server page's path, without the edition's prefix, to the page's application.
- */
-const APPLICATIONS: readonly (readonly [start: string, MessageApplication])[] = [
-  ['/court/', 'COURT'],
-  ['/isefs/', 'EFILING'],
-  ['/efiling/', 'EFILING'],
-];
-
-function applicationOf({ url }: FastifyRequest): MessageApplication | null {
-  return APPLICATIONS.find(([start]) => url.includes(start))?.[1] ?? null;
+/** Finds the area that the page belongs to; null for a page of no area. */
+function areaOf({ settings }: FastifyInstance, { locale, url }: FastifyRequest): Area | null {
+  const [path = ''] = url.split('?', 1);
+  return areaOfPath(splitLocalePath(path.slice(settings.contextPath.length)).path, locale);
 }
 
 /** Loads the page's messages of the day, with their placeholders filled in. */
 async function findNotices(
   app: FastifyInstance,
   request: FastifyRequest,
+  recordCountyId: number | null,
 ): Promise<readonly MessageOfTheDay[]> {
   const { locale } = request;
   const { contextPath, publicUrl } = app.settings;
-  const appCode = applicationOf(request);
+  const appCode = areaOf(app, request)?.application ?? null;
   const filter = { appCode, locale: locale.code };
-  const messages = await findShownMessages(app.database.readDb, filter, app.clock.now());
-  const scope = { appCode, stateCode: locale.abbreviation, countyId: null };
+  const messages = await findPageMessages(app.database.readDb, filter, app.clock.now());
+  const asked = request.query as { readonly countyId?: unknown };
+  const countyId = readId(asked.countyId) ?? recordCountyId;
+  const scope = { appCode, stateCode: locale.abbreviation, countyId };
   return messages
     .filter(({ category, message }) => message.trim() !== '' && matchesFilter(category, scope))
     .map(({ message, ...rest }) => ({
@@ -47,10 +45,14 @@ function loginOf({ session, url, user }: FastifyRequest): Pick<ShellFacts, 'logi
   return { login: { xsrfToken: session.xsrfToken, requestUrl } };
 }
 
-async function findFacts(app: FastifyInstance, request: FastifyRequest): Promise<ShellFacts> {
+async function findFacts(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  { countyId = null }: ServerPage,
+): Promise<ShellFacts> {
   const { id } = request.user;
   return {
-    notices: await findNotices(app, request),
+    notices: await findNotices(app, request, countyId),
     odometer: await findOdometer(app, request),
     unread: id === null ? 0 : await countUnread(app.database.readDb, id),
   };
@@ -67,7 +69,7 @@ export async function renderSitePage(
 ): Promise<string> {
   const page = { ...served, ...(served.hasLogin === true ? loginOf(request) : {}) };
   try {
-    const facts = await findFacts(app, request);
+    const facts = await findFacts(app, request, page);
     return renderPage(app, { ...page, ...facts }, request.user);
   } catch (error) {
     request.log.warn({ err: error }, 'notices and counts of a page not loaded');
