@@ -1,11 +1,9 @@
 import { LOCALES, type Locale } from '#contract/locales';
 import { buildLink } from '#contract/links';
+import { EDITION_FIELDS } from '#contract/site/editionFields';
 import type { LinkQuery } from '#contract/site/queryFields';
 import type { RouteLocation } from '../../state/location/slice';
 import { matchRoute, rowById } from '../routeTable';
-
-/** Query fields whose values belong to one edition. */
-const EDITION_BOUND = ['regionId', 'caseId', 'judgmentId', 'documentId', 'sourceId', 'countyId'];
 
 /**
  * Returns the target of the edition switch: the same page and query without edition-specific
@@ -24,7 +22,7 @@ export function otherEditionAddress(
     overview !== undefined
       ? {}
       : Object.fromEntries(
-          Object.entries(location?.query ?? {}).filter(([name]) => !EDITION_BOUND.includes(name)),
+          Object.entries(location?.query ?? {}).filter(([name]) => !EDITION_FIELDS.includes(name)),
         );
   const exists = matchRoute(other, path, location?.query ?? {}) !== null;
   return { other, href: buildLink(appPath, other, exists ? path : '/', exists ? query : {}) };

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { splitLocalePath } from '#contract/locales';
+import { DONE_FIELD } from '#contract/site/backendPages';
+import { LOCALES, splitLocalePath } from '#contract/locales';
+import { EDITION_FIELDS } from '#contract/site/editionFields';
 import { areaOfPath, type Area } from '#contract/site/areas';
 import { fillPlaceholders, matchesFilter } from '#contract/site/motd';
-import { safeReturnAddress, withReturnMark } from '#contract/site/returnAddress';
+import { safeReturnAddress, safeSiteAddress } from '#contract/site/returnAddress';
 import type { MessageOfTheDay } from '#contract/schemas/motd';
 import { readId } from '../../http/readId';
 import { renderPage, type ServerPage, type ShellFacts } from '../../site/layout';
@@ -39,10 +41,36 @@ async function findNotices(
 }
 
 /** Data of the header's login form; none for a logged-in user or without a session. */
-function loginOf({ session, url, user }: FastifyRequest): Pick<ShellFacts, 'login'> {
-  if (user.id !== null || session === null) return {};
-  const requestUrl = withReturnMark(safeReturnAddress(url) ?? '');
-  return { login: { xsrfToken: session.xsrfToken, requestUrl } };
+function loginOf({ session, user }: FastifyRequest): Pick<ShellFacts, 'login'> {
+  return user.id !== null || session === null ? {} : { login: { xsrfToken: session.xsrfToken } };
+}
+
+/**
+ * Returns where a visitor continues after a login: on this page, or where the login or sign-up page
+ * would return to.
+ */
+function returnAddressOf({ own }: ServerPage, { query, url }: FastifyRequest): string | null {
+  const asked = query as { readonly [DONE_FIELD]?: unknown };
+  return safeReturnAddress(own === undefined ? url : asked[DONE_FIELD]);
+}
+
+/**
+ * Returns the URL of the page in the other edition. Omits it for a page about a record of this
+ * edition, and for a page that the other edition doesn't have.
+ */
+function otherEditionOf(
+  app: FastifyInstance,
+  { locale, query, url }: FastifyRequest,
+): Pick<ServerPage, 'otherEdition'> {
+  const { contextPath } = app.settings;
+  const other = LOCALES.find(({ code }) => code !== locale.code);
+  const isOfEdition = Object.keys(query as object).some((name) => EDITION_FIELDS.includes(name));
+  if (other === undefined || isOfEdition) return {};
+  const [full = ''] = url.split('?', 1);
+  const address = contextPath + other.prefix + splitLocalePath(full.slice(contextPath.length)).path;
+  if (!app.hasRoute({ method: 'GET', url: address })) return {};
+  const otherEdition = safeSiteAddress(address + url.slice(full.length));
+  return otherEdition === null ? {} : { otherEdition };
 }
 
 async function findFacts(
@@ -67,7 +95,14 @@ export async function renderSitePage(
   request: FastifyRequest,
   served: ServerPage,
 ): Promise<string> {
-  const page = { ...served, ...(served.hasLogin === true ? loginOf(request) : {}) };
+  const area = areaOf(app, request);
+  const page: ServerPage = {
+    ...(area === null ? {} : { tab: area.overview }),
+    returnTo: returnAddressOf(served, request),
+    ...otherEditionOf(app, request),
+    ...served,
+    ...(served.hasLogin === true ? loginOf(request) : {}),
+  };
   try {
     const facts = await findFacts(app, request, page);
     return renderPage(app, { ...page, ...facts }, request.user);
