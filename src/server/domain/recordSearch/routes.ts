@@ -109,7 +109,7 @@ function registerFile<Call extends SearchCall>(
       const { capped, items, partial } = await runSearch(area, request, query, paging);
       // Marks an incomplete file in its name.
       const mark = capped ? `-first-${SEARCH_RESULT_CAP}` : partial ? '-incomplete' : '';
-      return sendCsv(reply, `${file.name}${mark}.csv`, linesOf(register, items));
+      return sendCsv(reply, `${file.name}${mark}.csv`, linesOf(register, request.locale, items));
     },
   );
 }
@@ -117,9 +117,10 @@ function registerFile<Call extends SearchCall>(
 /** Yields results as CSV lines with headings, for spreadsheets. */
 function* linesOf<Call extends SearchCall>(
   { file }: SearchedRegister<Call>,
+  locale: Locale,
   rows: readonly RowOf<Call>[],
 ): Generator<string> {
-  yield csvLine([...file.headings, 'Matching parties']);
+  yield csvLine([...file.headings(locale), 'Matching parties']);
   for (const row of rows) {
     const matches = row.matches.map((match) => `${match.name} (${match.role})`).join('; ');
     yield csvLine([...file.cells(row), matches]);
