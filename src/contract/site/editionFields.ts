@@ -6,4 +6,6 @@ export const EDITION_FIELDS: readonly string[] = [
   'documentId',
   'sourceId',
   'countyId',
+  'courtId',
+  'reason',
 ];
