@@ -73,7 +73,7 @@ export const CASE_REGISTER: SearchedRegister<'searchCases'> = {
   file: {
     path: RESULT_FILES.court,
     name: 'cases',
-    headings: [
+    headings: () => [
       'Case number',
       'Caption',
       'Type',

@@ -102,7 +102,7 @@ export const JUDGMENT_REGISTER: SearchedRegister<'searchJudgments'> = {
   file: {
     path: RESULT_FILES.judgment,
     name: 'judgments',
-    headings: [
+    headings: () => [
       'Case number',
       'Debtors',
       'Creditors',

@@ -118,13 +118,13 @@ export const DOCUMENT_REGISTER: SearchedRegister<'searchDocuments'> = {
   file: {
     path: RESULT_FILES.recorder,
     name: 'documents',
-    headings: [
+    headings: ({ terms }) => [
       'Document number',
       'Type',
       'Recorded',
       'County',
-      'Book',
-      'Page',
+      terms.book,
+      terms.page,
       'Grantor',
       'Grantee',
       'Legal description',

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { INDIANA } from '#contract/locales';
 import { csvLine } from '#contract/csv';
 import { ACCOUNT_ADMINISTRATION, decideAccess } from '#contract/roles';
 import { WARRANT_REPORT_QUERY } from '#contract/schemas/warrantSubscription';
@@ -144,6 +145,6 @@ async function* linesOf(
   today: string,
 ): AsyncGenerator<string> {
   const { cells, headings } = WARRANT_REGISTER.file;
-  yield csvLine(headings);
+  yield csvLine(headings(INDIANA));
   for await (const warrant of warrants) yield csvLine(cells({ ...warrant, matches: [] }, today));
 }

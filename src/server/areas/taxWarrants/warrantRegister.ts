@@ -92,7 +92,7 @@ export const WARRANT_REGISTER: SearchedRegister<'searchTaxWarrants'> = {
   file: {
     path: RESULT_FILES.taxWarrant,
     name: 'tax-warrants',
-    headings: [
+    headings: () => [
       'Warrant number',
       'Taxpayer',
       'County',

@@ -172,7 +172,7 @@ export interface SearchedRegister<Call extends SearchCall> extends RecordRegiste
     readonly path: string;
     /** Prefix of the file name: `cases`. */
     readonly name: string;
-    readonly headings: readonly string[];
+    readonly headings: (locale: Locale) => readonly string[];
     /** One cell per heading, on an ISO date; the matching parties follow. */
     readonly cells: (row: RowOf<Call>, today: string) => readonly string[];
   };

@@ -110,10 +110,11 @@ function registerFile<Call extends SearchCall>(
       const { capped, items, partial } = await runSearch(area, request, query, paging);
       // Marks an incomplete file in its name.
       const mark = capped ? `-first-${SEARCH_RESULT_CAP}` : partial ? '-incomplete' : '';
+      const today = stateDate(app.clock.now());
       return sendCsv(
         reply,
         `${file.name}${mark}.csv`,
-        linesOf(register, items, stateDate(app.clock.now())),
+        linesOf(register, request.locale, items, today),
       );
     },
   );
@@ -122,10 +123,11 @@ function registerFile<Call extends SearchCall>(
 /** Yields results as CSV lines with headings, for spreadsheets. */
 function* linesOf<Call extends SearchCall>(
   { file }: SearchedRegister<Call>,
+  locale: Locale,
   rows: readonly RowOf<Call>[],
   today: string,
 ): Generator<string> {
-  yield csvLine([...file.headings, 'Matching parties']);
+  yield csvLine([...file.headings(locale), 'Matching parties']);
   for (const row of rows) {
     const matches = row.matches.map((match) => `${match.name} (${match.role})`).join('; ');
     yield csvLine([...file.cells(row, today), matches]);

@@ -210,14 +210,12 @@ function todayOf({ timeZone }: QueuedEnvelope, now: number): string {
 export function registerFilingQueuePage(app: FastifyInstance): void {
   registerFormPage<QueueForm, Done, 'saved' | 'removed'>(app, {
     path: BACKEND_PAGES.filingQueue,
+    feature: 'efiling',
     access: FILING_REVIEWERS,
     menuEntry: () => MENU_LABELS.filingQueue,
     fields: ['next', 'save', 'name', 'remove'],
     notices: { saved: 'Filter saved.', removed: 'Filter deleted.' },
-    read: ({ request }) => {
-      if (!request.locale.features.efiling) throw notFound();
-      return readForm(request);
-    },
+    read: ({ request }) => readForm(request),
     problems: ({ name }) => {
       if (name === null) return [];
       const message =

@@ -95,14 +95,17 @@ describe('office rights on the user record', () => {
     const page = await openUser();
     expect(screen.getByText('User; reviews electronic filings of Marion County')).toBeVisible();
     const office = form('Office rights');
-    await userEvent.selectOptions(office.getByLabelText(/^Recorder’s office/), 'Lake County, IN');
+    await userEvent.selectOptions(
+      office.getByLabelText(/^Recorder or register of deeds/),
+      'Lake County, IN',
+    );
     await userEvent.click(office.getByLabelText('Reviews electronic filings'));
     await userEvent.click(office.getByLabelText('Reviews fine payments'));
     await userEvent.type(office.getByLabelText(/^Reason/), 'New duties');
     await userEvent.click(office.getByRole('button', { name: 'Preview rights' }));
     for (const line of [
       'New: bob reviews fine payments of Marion County.',
-      'New: bob belongs to the recorder’s office of Lake County, IN.',
+      'New: bob works for the recorder of Lake County, IN.',
       'Removed: bob reviews electronic filings of Marion County.',
       'bob is logged out.',
     ]) {

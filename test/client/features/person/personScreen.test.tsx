@@ -119,6 +119,14 @@ const chips = () => within(screen.getByRole('group', { name: 'Filters' }));
 describe('the person page', () => {
   afterEach(leavePhone);
 
+  it.each([
+    ['/in', 'court cases, judgments, recorded documents, and tax warrants'],
+    ['/mi', 'recorded documents'],
+  ])('names the records of the edition at %s if no name was typed: %s', async (prefix, records) => {
+    await renderOnPage(<Screen />, { at: `${prefix}/common/Person` });
+    expect(screen.getByText(`Enter a name to see its ${records}.`)).toBeVisible();
+  });
+
   it('shows a count for each register, and the places that were searched', async () => {
     await open();
     for (const name of ['Cases 426', 'Judgments 1', 'Documents 2', 'Tax warrants 0']) {

@@ -635,6 +635,8 @@ describe('recorded documents', () => {
     const michigan = await visitor.open('/web/mi/recorder/documents.csv?section=8');
     expect(michigan.body.trim().split('\r\n')).toHaveLength(2);
     expect(michigan.body).toContain('Wayne County');
+    expect(lines[0]).toContain('County,Book,Page,');
+    expect(michigan.body).toContain('County,Liber,Page,');
   });
 
   it.each<[Fields, string, string]>([

@@ -1,7 +1,8 @@
 import { useId, useMemo, useState, type ReactNode } from 'react';
 import { typedNameWords } from '#contract/records/captionWords';
-import { formatCount, formatDateIn } from '#contract/formats';
+import { formatAnd, formatCount, formatDateIn } from '#contract/formats';
 import { PERSON_PATH } from '#contract/records/personPage';
+import { registersOf } from '#contract/records/registers';
 import type { Person } from '#contract/schemas/person';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { Loaded } from '../../../records/Loaded';
@@ -12,7 +13,7 @@ import { NumberOffer } from '../../../records/search/NumberOffer';
 import { PrintFoot } from '../../../records/results/PrintFoot';
 import { dataOf } from '../../../state/loadable/dataOf';
 import type { LoadableState } from '../../../state/loadable/createLoadable';
-import { selectShownQuery } from '../../../state/location/selectors';
+import { selectLocale, selectShownQuery } from '../../../state/location/selectors';
 import { selectIsLoggedIn } from '../../../state/session/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { Disclosure } from '../../../ui/Disclosure';
@@ -44,6 +45,7 @@ import { marks, person, selectVisitorMarks } from '../slice';
  * records as the same person.
  */
 export function Screen() {
+  const locale = useAppSelector(selectLocale);
   const name = nameOf(useAppSelector(selectShownQuery));
   const found = useAppSelector(person.select);
   const title =
@@ -53,7 +55,7 @@ export function Screen() {
     <div className={styles.page} data-density={name === '' ? undefined : 'person'}>
       <Head name={name} title={title} isFailed={found.status === 'failed'} codeError={error} />
       {name === '' ? (
-        <p>Enter a name to see its court cases, judgments, documents, and tax warrants.</p>
+        <p>Enter a name to see its {formatAnd(registersOf(locale).map(({ things }) => things))}.</p>
       ) : error === null ? (
         <Loaded of={found} what="the records for this name" lines={12}>
           {(loaded) => <Records of={loaded} />}
