@@ -104,7 +104,7 @@ function queryOf({ key }: ReportColumn, by: 'code' | 'day' | 'find', value: stri
 
 function Plain({
   now,
-  of: { isDifference, kind, none = 'None', words },
+  of: { isDays, isDifference, kind, none = 'None', words },
   row: { accountId, countyId, id, userId },
   value,
 }: ValueProps) {
@@ -176,10 +176,20 @@ function Plain({
         formatMoney(Number(value))
       );
     case 'count':
-      return formatCount(Number(value));
+      return isDays === true ? <DaysAgo of={Number(value)} /> : formatCount(Number(value));
     case 'text':
       return <span className={styles.text}>{value}</span>;
   }
+}
+
+/** A number of days; with its unit where the column's header isn't shown. */
+function DaysAgo({ of: count }: { readonly of: number }) {
+  return (
+    <>
+      {formatCount(count)}
+      <span className={styles.ago}> {count === 1 ? 'day' : 'days'} ago</span>
+    </>
+  );
 }
 
 /** Screens of records that audited actions refer to. */
