@@ -11,7 +11,7 @@ import { millisecondsInWords } from './requestColumns';
 /** Share of slow requests above which action is needed. */
 const USUAL_SLOW_SHARE = 0.01;
 
-/** Minimum points of a trend; fewer look like a broken line. */
+/** Minimum points of a trend; fewer look like a broken line, and a flat line says nothing. */
 const MIN_TREND = 6;
 
 /** A number of requests, as a link to them. */
@@ -37,7 +37,7 @@ export function RequestTiles({ of }: { readonly of: LastHour }) {
   const trend = (valueOf: (step: RequestPace) => number | null) => {
     const values = of.steps.map(valueOf);
     const there = values.filter((value) => value !== null);
-    if (there.length < MIN_TREND) return {};
+    if (there.length < MIN_TREND || new Set(there).size < 2) return {};
     const [least, most] = [Math.min(...there), Math.max(...there)].map((value) =>
       formatCount(Math.round(value)),
     );
