@@ -66,7 +66,7 @@ export function RequestTiles({ of }: { readonly of: LastHour }) {
     {
       label: 'Slower than 1 s',
       value: <Matches count={of.slow} query={{ slowerThan: String(SLOW_REQUEST_MS) }} />,
-      note: `${shareWords(of.slow, of.requests)}, usually under ${String(USUAL_SLOW_SHARE * 100)}%`,
+      note: `${shareWords(of.slow, of.requests)}, limit ${String(USUAL_SLOW_SHARE * 100)}%`,
       tone: of.slow > USUAL_SLOW_SHARE * of.requests ? 'warning' : 'plain',
       ...trend(({ slow }) => slow),
     },
@@ -80,7 +80,7 @@ export function RequestTiles({ of }: { readonly of: LastHour }) {
     {
       label: 'Busy (503)',
       value: <Matches count={of.busy} query={{ status: '503' }} />,
-      note: of.busy === 0 ? 'Usually 0' : 'Of the server errors',
+      note: of.busy === 0 ? 'Usually 0' : 'Server errors',
       tone: of.busy > 0 ? 'warning' : 'plain',
       ...trend(({ busy }) => busy),
     },
