@@ -132,11 +132,14 @@ export function queryOf({ courtId, kind, text }: QueueFilter): LinkQuery {
   return { court: courtId, kind, text: text === '' ? null : text };
 }
 
-function totalsOf({ now, totals }: QueueView): string {
+function totalsOf({ now, totals }: QueueView): SafeHtml {
   const { envelopes, filings, oldest } = totals;
   const parts = [formatQuantity(envelopes, 'envelope'), formatQuantity(filings, 'filing')];
-  const age = oldest === null ? '' : ` Oldest: ${waitWords(now - oldest.getTime())}.`;
-  return `${parts.join(', ')}.${age}`;
+  const age =
+    oldest === null
+      ? null
+      : html` Oldest: <span class="unbroken">${waitWords(now - oldest.getTime())}.</span>`;
+  return html`${parts.join(', ')}.${age}`;
 }
 
 function narrowing({ courts, filter, own, tab }: QueueView): SafeHtml {

@@ -76,11 +76,11 @@ async function openAction(title: string): Promise<void> {
 }
 
 describe('the account billing screen', () => {
-  it('shows how credits and uninvoiced amounts make up the balance', async () => {
+  it('shows the balance due, uninvoiced amounts, and the account credit separately', async () => {
     const credit = { ...ACCOUNT.credit, owedCents: -23_640, hasGoodCard: true };
     await show({ ...ACCOUNT, balanceCents: 24_330, credit });
     expect(screen.getByLabelText('Balance')).toHaveTextContent(
-      'Balance due$0.00Net credit $236.40Not invoiced yet$6.90On the next invoiceAccount credit$243.30For the next invoiceCredit limit$25.00Valid card on file',
+      'Balance due$0.00No open invoicesNot invoiced yet$6.90On the next invoiceAccount credit$243.30For the next invoiceCredit limit$25.00Valid card on file',
     );
   });
 

@@ -206,6 +206,14 @@ describe('the review of an electronic filing', () => {
     expect(screen.getByText(/No signature$/)).toHaveTextContent('Motion to compel: No signature');
   });
 
+  it('separates the status, the number of filings, and the filing time in the header', async () => {
+    await open(record({ filings: [filing({}), filing({ filingId: DOCUMENT, documents: [] })] }));
+    const heading = await screen.findByRole('heading', { name: /Acme LLC vs. Jane Roe/ });
+    expect(heading.closest('[data-plain-heading]')).toHaveTextContent(
+      /Under review\s· 2 filings\s· Filed /,
+    );
+  });
+
   it('shows cross references with the case', async () => {
     const number = '49D01-2606-CC-000123';
     await open(record({ crossReferences: [{ name: 'Related case', number }] }));

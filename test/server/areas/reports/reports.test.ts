@@ -689,6 +689,33 @@ describe('reports of the admin area', () => {
     expect(await isLate()).toBe(true);
   });
 
+  it('lists sources that were loaded on the same day in the order of their loads', async () => {
+    const { db } = site.database;
+    const sources = await db
+      .selectFrom('data_source')
+      .where('outage', 'is', null)
+      .where('register', '=', 'recorder')
+      .select('id')
+      .orderBy('id')
+      .limit(3)
+      .execute();
+    const [first, second, third] = sources.map(({ id }) => id);
+    const load = (id: number | undefined, minutes: number) =>
+      db
+        .updateTable('data_source')
+        .set({ loaded_at: new Date(site.clock.now() - 300 * DAY_MS - minutes * 60_000) })
+        .where('id', '=', id ?? 0)
+        .execute();
+    await load(first, 20);
+    await load(second, 60);
+    await load(third, 40);
+    const { items } = await read('DataUpdateStatus', '?codes=state:LATE');
+    const shown = items.map(({ id }) => id.split('/')[1]);
+    expect(shown.filter((id) => [first, second, third].map(String).includes(id ?? ''))).toEqual(
+      [second, third, first].map(String),
+    );
+  });
+
   it('lists a county’s courts as an outage only if none of them is searched, and otherwise as a partial outage', async () => {
     const { db } = site.database;
     const { county_id, courts } = (

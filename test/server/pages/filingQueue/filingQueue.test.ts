@@ -66,7 +66,9 @@ describe("the clerks' queue", () => {
     const older = await file(30, aNewCase());
     const page = await open();
     expect(numbersIn(page)).toEqual([older.number, newer.number]);
-    expect(page).toContain('2 envelopes, 4 filings. Oldest: 1 day, 6 hr.');
+    expect(page).toContain(
+      '2 envelopes, 4 filings. Oldest: <span class="unbroken">1 day, 6 hr.</span>',
+    );
     expect(page).toContain('To review 2');
     expect(page).toContain('Acme Credit LLC vs. Jane Q. Roe');
     expect(page).toMatch(/>3 filings: Complaint<\/small>/);
@@ -131,6 +133,7 @@ describe("the clerks' queue", () => {
     await review.decide(0, { decision: 'defer' });
     await clerk.call('DELETE', `/efiling/review/${envelopeId}/lock`);
     expect(await tabs()).toEqual(['review', 'mine']);
+    expect(flagsIn(await open())).toContain('Deferred');
     await review.lock();
     await review.decide(0, { decision: 'resume' });
     await review.decide(0, { decision: 'sendToJudge' });

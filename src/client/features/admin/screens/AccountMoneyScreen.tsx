@@ -158,7 +158,7 @@ function Money({ of }: { readonly of: AccountMoney }) {
           {
             label: 'Balance due',
             value: formatMoney(openCents),
-            note: netWords(owedCents),
+            note: openCents === 0 ? 'No open invoices' : netWords(owedCents),
             ...(openCents > 0 ? { tone: 'warning' as const } : {}),
           },
           {
