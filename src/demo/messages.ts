@@ -14,7 +14,7 @@ const MESSAGES: readonly Message[] = [
     locale: 'STATE-IN',
     county_id: null,
     message:
-      '<p><strong>This demo uses invented data.</strong> ' +
+      '<p><strong>Invented demo data.</strong> ' +
       '<a href="{contextPath}/vue/in/court">Search the courts</a></p>',
   },
   {
@@ -23,7 +23,7 @@ const MESSAGES: readonly Message[] = [
     locale: 'STATE-MI',
     county_id: null,
     message:
-      '<p><strong>This demo uses invented data.</strong> ' +
+      '<p><strong>Invented demo data.</strong> ' +
       '<a href="{contextPath}/vue/mi/recorder">Search recorded documents</a></p>',
   },
   {

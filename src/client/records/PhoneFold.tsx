@@ -27,6 +27,30 @@ export function PhoneFolds({ children }: { readonly children: ReactNode }) {
   return useIsPhone() ? <div className={styles.folds}>{children}</div> : children;
 }
 
+/** Collapses seldom used filters behind a button on all screens. */
+export function Fold({
+  children,
+  isOpenFirst,
+}: {
+  /** True if a filter is set. */
+  readonly isOpenFirst: boolean;
+  readonly children: ReactNode;
+}) {
+  const [isOpen, setIsOpen] = useState(isOpenFirst);
+  return (
+    <details
+      className={styles.fold}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary className={buttonClass('secondary', 'small')}>
+        <RecordIcon name="filter" size={16} /> Filters
+      </summary>
+      {children}
+    </details>
+  );
+}
+
 /** Collapses filters behind a button on phones, so that the first rows fit on the screen. */
 export function PhoneFold({
   children,

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, type ReactNode } from 'react';
-import { formatCount, formatDateIn, formatDateTime } from '#contract/formats';
+import { formatCount, formatDateIn, formatDateShort, formatDateTime } from '#contract/formats';
 import type { ResultList } from '#contract/schemas/fields';
 import { REGISTER_OF_SAVED } from '#contract/records/pages';
 import {
@@ -182,10 +182,15 @@ export function SavedItemsPage<Row extends SavedItem & SavedNote>({
                     items={isLoaded ? list.data.items : items}
                     kind={kind}
                   />{' '}
-                  · <span className={styles.onWide}>as of </span>
-                  <time dateTime={asOf} title={formatDateTime(asOf, STATE_TIME_ZONE)}>
-                    {formatDateIn(asOf, STATE_TIME_ZONE)}
-                  </time>
+                  ·{' '}
+                  <span className={styles.date}>
+                    as of{' '}
+                    <time dateTime={asOf} title={formatDateTime(asOf, STATE_TIME_ZONE)}>
+                      {isPhone
+                        ? formatDateShort(asOf, STATE_TIME_ZONE, asOf)
+                        : formatDateIn(asOf, STATE_TIME_ZONE)}
+                    </time>
+                  </span>
                   {elsewhere === 0 ? null : ` · ${elsewhereWords(elsewhere)}`}
                 </span>
               )

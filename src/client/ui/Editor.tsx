@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
+import { useIsStuck } from '../platform/useIsStuck';
 import { classNames } from './classNames';
 import styles from './Editor.module.css';
 
@@ -23,6 +24,17 @@ export interface EditorProps {
   readonly children: ReactNode;
 }
 
+/** The bar has an edge only while it covers the form; a form that fits ends with plain buttons. */
+function StickyBar({ children }: { readonly children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const isStuck = useIsStuck(ref);
+  return (
+    <div ref={ref} className={styles.bar} data-stuck={isStuck ? '' : undefined}>
+      {children}
+    </div>
+  );
+}
+
 /**
  * Content of an editor's form: labels next to their fields from 900 px up, and a bar at the bottom.
  */
@@ -43,7 +55,11 @@ export function Editor({
       )}
     >
       {children}
-      <div className={isInPage || isOneLine ? styles.inPageBar : styles.bar}>{bar}</div>
+      {isInPage || isOneLine ? (
+        <div className={styles.inPageBar}>{bar}</div>
+      ) : (
+        <StickyBar>{bar}</StickyBar>
+      )}
     </div>
   );
 }

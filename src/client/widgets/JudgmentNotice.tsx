@@ -4,8 +4,15 @@ import { PopupLink } from './PopupLink';
 /** Notice about gaps in the judgment data. */
 export function JudgmentNotice() {
   return (
-    <PopupLink name="notice" to={HELP_TOPIC_PATH} query={{ shortName: HELP_TOPICS.judgmentNotice }}>
-      Judgment data may be incomplete. Read the notice
-    </PopupLink>
+    <>
+      Judgment data may be incomplete.{' '}
+      <PopupLink
+        name="notice"
+        to={HELP_TOPIC_PATH}
+        query={{ shortName: HELP_TOPICS.judgmentNotice }}
+      >
+        Read the notice
+      </PopupLink>
+    </>
   );
 }

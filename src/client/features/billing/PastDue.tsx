@@ -4,8 +4,10 @@ import { payableCents, SMALL_CREDITED } from '#contract/billing/smallInvoices';
 import { formatDate, formatDateTime, formatMoney, formatQuantity } from '#contract/formats';
 import { buildQuery } from '#contract/links';
 import type { LastCharge, PastDueFacts } from '#contract/schemas/billing';
+import { DAY_MS } from '#contract/time';
 import type { OpenInvoice } from '#contract/schemas/users';
-import { STATE_TIME_ZONE } from '#contract/stateClock';
+import { STATE_TIME_ZONE, stateDate } from '#contract/stateClock';
+import { usePagePorts } from '../../platform/PagePorts';
 import { dataOf } from '../../state/loadable/dataOf';
 import { pastDueFacts, pastDueRetried } from '../../state/pastDue/slice';
 import { selectUser } from '../../state/session/selectors';
@@ -52,6 +54,7 @@ const NO_INVOICES: readonly OpenInvoice[] = [];
 export function PastDue({ notice }: { readonly notice: string }) {
   const account = useAppSelector((state) => selectUser(state).account);
   const state = useAppSelector(pastDueFacts.select);
+  const { now } = usePagePorts();
   const facts = dataOf(state);
   const open = account?.openInvoices ?? NO_INVOICES;
   const dueCents = account?.dueCents ?? 0;
@@ -64,8 +67,6 @@ export function PastDue({ notice }: { readonly notice: string }) {
         <MessageBox tone="warning" title={`Your account is past due: ${due}`}>
           <div className={styles.pastDue}>
             <Stack gap={1}>
-              <p>{notice}</p>
-              <CardFacts of={facts} />
               <p>
                 {payable === 0 ? (
                   SMALL_CREDITED
@@ -73,10 +74,13 @@ export function PastDue({ notice }: { readonly notice: string }) {
                   'Pay the open invoices to restore access.'
                 ) : (
                   <>
-                    Pay <InvoiceFile of={only} />, due {formatDate(only.dueOn)}, to restore access.
+                    Pay {invoiceNumber(only.number)}, due {formatDate(only.dueOn)}, to restore
+                    access.
                   </>
                 )}
               </p>
+              <p>{notice}</p>
+              <CardFacts of={facts} />
             </Stack>
             <Row gap={2}>
               {payable === 0 ? null : (
@@ -93,16 +97,16 @@ export function PastDue({ notice }: { readonly notice: string }) {
       </div>
       <FiguresRow
         label="Invoices at a glance"
-        figures={figuresOf(due, open, facts, state.status === 'failed')}
+        figures={figuresOf(due, open, facts, state.status === 'failed', stateDate(now()))}
       />
-      {open.length < 2 ? null : (
+      {open.length === 0 ? null : (
         <DataTable
           caption="Open invoices"
           isCaptionHidden
           columns={COLUMNS}
           rows={open}
           rowKey={({ number }) => number}
-          sums={{ amount: due }}
+          sums={open.length < 2 ? undefined : { amount: due }}
           isOneLine
         />
       )}
@@ -126,21 +130,31 @@ function figuresOf(
   open: readonly OpenInvoice[],
   facts: PastDueFacts | null,
   hasFailed: boolean,
+  today: string,
 ): Figure[] {
   const [oldest] = open;
   const balance: Figure = {
     label: 'Balance due',
     value: due,
     note:
-      oldest === undefined || open.length > 1
-        ? formatQuantity(open.length, 'invoice')
-        : `Due ${formatDate(oldest.dueOn)}`,
+      oldest === undefined
+        ? 'No open invoice'
+        : open.length > 1
+          ? `${formatQuantity(open.length, 'invoice')}, ${lateWords(oldest.dueOn, today)}`
+          : lateWords(oldest.dueOn, today),
+    tone: oldest !== undefined && oldest.dueOn < today ? 'warning' : 'plain',
   };
   if (facts !== null) {
     return [balance, atRenewal(facts), paidThisYear(facts)];
   }
   const value = hasFailed ? 'Not available' : '…';
   return [balance, { label: 'Next invoice', value }, { label: 'Paid this year', value }];
+}
+
+/** Formats how late a payment is: "2 days late"; for one that isn't due yet, its date. */
+function lateWords(dueOn: string, today: string): string {
+  const days = Math.round((Date.parse(today) - Date.parse(dueOn)) / DAY_MS);
+  return days > 0 ? `${formatQuantity(days, 'day')} late` : `Due ${formatDate(dueOn)}`;
 }
 
 /** Returns the next invoice's figure, which the balance due doesn't include. */

@@ -9,6 +9,11 @@ import styles from './DocumentChain.module.css';
 /** Maximum number of lanes; the list below has all documents. */
 const MAX_LANES = 12;
 
+/** Formats a period's name, shorter than in the list: "Larry Mark Hanson +1". */
+function laneName(document: LandStep['document']): string {
+  return granteeWords(document).replace(/ and (\d+) more$/, ' +$1');
+}
+
 /** Converts an ISO date or instant to a year with a fraction. */
 function yearOf(iso: string): number {
   const year = Number(iso.slice(0, 4));
@@ -120,7 +125,7 @@ function deedLane(deeds: readonly LandStep[], now: number): Lane {
         to: Math.max(from, next === undefined ? now : yearOf(next.document.recordedOn)),
         size: 1,
         look: 'owned',
-        name: granteeWords(document),
+        name: laneName(document),
       };
     }),
   };
@@ -202,7 +207,7 @@ function laneOf(debt: LandStep, steps: readonly LandStep[], now: number): Lane {
               to: Math.max(from, to),
               size: 1,
               look: status === 'OPEN' ? 'open' : 'closed',
-              name: granteeWords(debt.document),
+              name: laneName(debt.document),
             },
           ],
   };

@@ -34,7 +34,7 @@ function columnsOf(locale: Locale): readonly DataColumn<DocumentSearchRow, Recor
           onPhone={otherPartyWords(row, matches)}
         />
       ),
-      { sortKey: 'name', slot: 'name', width: '24.5%' },
+      { sortKey: 'name', slot: 'name', width: '21%' },
     ),
     column(
       'Document',
@@ -67,7 +67,7 @@ function columnsOf(locale: Locale): readonly DataColumn<DocumentSearchRow, Recor
           </span>
         );
       },
-      { sortKey: 'type', slot: 'number', width: '31.5%' },
+      { sortKey: 'type', slot: 'number', width: '28%' },
     ),
     column(
       'Land',

@@ -16,6 +16,7 @@ import { idsOf } from './selectedCodeRows';
 import { movedCodes, newCodeOf, totalOf, type NewCode } from './codeChanges';
 import { CodePreview } from './CodePreview';
 import { repairCodes } from './slice';
+import styles from './spending.module.css';
 import { countsInWords } from './words';
 
 export interface RepairFormProps {
@@ -97,7 +98,7 @@ export function RepairForm({ chosen, filter, of }: RepairFormProps) {
   if (scope === 'ticked' && chosen.size === 0 && form.lines.length === 0) {
     return (
       <Row gap={3}>
-        <span>Select rows, or</span>
+        <span className={styles.orSelect}>Select rows, or</span>
         <Button
           size="small"
           onClick={() => {

@@ -135,13 +135,22 @@ export function factsOf(county: CountyHolding, register: Register | AllRecords):
   return `${county.name}: ${records}${ofCourts}, last updated: ${asOfWords(holding)}`;
 }
 
+/**
+ * True if the county's records can be searched, as the coverage line of results counts counties. A
+ * county with an outage has records, but isn't searched.
+ */
+function isOnline(county: CountyHolding, register: Register | AllRecords): boolean {
+  const { places, records } = holdingOf(county, register);
+  return register.id === 'county' ? records > 0 : places.searched > 0;
+}
+
 /** Sums up the register in all counties in one line. */
 export function totalsOf(
   counties: readonly CountyHolding[],
   register: Register | AllRecords,
 ): string {
   const holdings = counties.map((county) => holdingOf(county, register));
-  const online = formatCount(holdings.filter(({ records }) => records > 0).length);
+  const online = formatCount(counties.filter((county) => isOnline(county, register)).length);
   const searched = holdings.reduce((sum, { places }) => sum + places.searched, 0);
   const all = holdings.reduce((sum, { places }) => sum + places.all, 0);
   const courts =

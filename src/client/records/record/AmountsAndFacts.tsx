@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { DescriptionList, type DescriptionItem } from '../../ui/DescriptionList';
+import { StatusShape } from '../../ui/StatusTag';
 import { AmountList, type AmountListProps } from './AmountList';
 import styles from './AmountList.module.css';
 
 export interface AmountsAndFactsProps extends AmountListProps {
   readonly facts: readonly DescriptionItem[];
-  /** Explains the amounts, below their total. */
+  /** Warning about the amounts, below their total. */
   readonly note?: ReactNode;
 }
 
@@ -15,7 +16,12 @@ export function AmountsAndFacts({ facts, note = null, ...amounts }: AmountsAndFa
     <div className={styles.sides}>
       <div className={styles.amountsAndNote}>
         <AmountList {...amounts} />
-        {note === null ? null : <p>{note}</p>}
+        {note === null ? null : (
+          <p className={styles.note}>
+            <StatusShape tone="warning" />
+            <span>{note}</span>
+          </p>
+        )}
       </div>
       <div className={styles.facts}>
         <DescriptionList items={facts} />

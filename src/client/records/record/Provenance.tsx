@@ -39,7 +39,7 @@ export interface SourceBoxProps {
 export function SourceBox({ source, ...age }: SourceBoxProps) {
   return (
     <AsideBox title="Source and last update">
-      <p>Records system: {source}</p>
+      <p>System: {source}</p>
       <p>
         <AgeChip {...age} />
       </p>

@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { formatQuantity } from '#contract/formats';
+import { formatCount } from '#contract/formats';
 import { RECORD_PAGES } from '#contract/records/pages';
 import type { RegisterId } from '#contract/records/registers';
 import type { PartyMatch } from '#contract/schemas/results';
@@ -52,7 +52,7 @@ interface MatchFactsProps {
   readonly onPhone: string;
 }
 
-/** The line below the name; what doesn't fit is cut from its end. */
+/** The line below the name: the reason of the match first, because the end may be cut. */
 function MatchFacts({ best, onPhone, others }: MatchFactsProps) {
   const reason = reasonWords(best);
   // One party may have several roles in a record.
@@ -61,19 +61,20 @@ function MatchFacts({ best, onPhone, others }: MatchFactsProps) {
   const names = others
     .filter((other) => !same.includes(other))
     .map(({ name, role }) => `${name}, ${role}`);
-  const whole = [roles, best.city ?? '', reason, ...names].filter((part) => part !== '');
+  const whole = [reason, roles, best.city ?? '', ...names].filter((part) => part !== '');
   return (
     <span
       className={styles.second}
       data-place="role"
       title={reason === '' && names.length === 0 ? undefined : whole.join('; ')}
     >
+      {reason === '' ? null : `${reason} · `}
       {roles}
       {names.length === 0 ? null : (
         <>
           <span className={classNames(onPhone !== '' && styles.notOnPhone)} aria-hidden="true">
-            {' with '}
-            {formatQuantity(names.length, 'other')}
+            {' +'}
+            {formatCount(names.length)}
           </span>
           <VisuallyHidden> and {names.join('; ')}</VisuallyHidden>
         </>
@@ -84,7 +85,6 @@ function MatchFacts({ best, onPhone, others }: MatchFactsProps) {
           {best.city.replaceAll(' ', '\u00A0')}
         </span>
       )}
-      {reason === '' ? null : ` · ${reason}`}
       {onPhone === '' ? null : <span className={styles.onPhone}> · {onPhone}</span>}
     </span>
   );

@@ -27,6 +27,19 @@ export interface FacetWords {
   readonly first?: readonly string[];
 }
 
+/** Sorts statuses as their names are listed, in which the most important one is first. */
+function inOrder<Counted extends { readonly status: string }>(
+  statuses: readonly Counted[],
+  names: FacetWords['status'],
+): readonly Counted[] {
+  const keys = Object.keys(names);
+  const placeOf = ({ status }: Counted): number => {
+    const at = keys.indexOf(status);
+    return at === -1 ? keys.length : at;
+  };
+  return [...statuses].sort((one, other) => placeOf(one) - placeOf(other));
+}
+
 interface Option {
   readonly key: string;
   readonly label: string;
@@ -110,7 +123,7 @@ export function facetGroups(
     group(
       'status',
       'Status',
-      facets.statuses.map(({ count, status }) =>
+      inOrder(facets.statuses, words.status).map(({ count, status }) =>
         one('status', status, words.status[status] ?? status, count),
       ),
     ),

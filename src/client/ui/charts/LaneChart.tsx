@@ -129,6 +129,18 @@ export function LaneChart({
                     />
                   ) : null}
                 </svg>
+                {spans.map(({ from, look, to }) =>
+                  look === 'open' && isShort(from, to, domain) ? (
+                    <div
+                      key={`open ${String(from)} ${String(to)}`}
+                      className={styles.openName}
+                      style={{ right: `${String(coordinate(100 - xOf(from) / 10))}%` }}
+                      aria-hidden="true"
+                    >
+                      No release
+                    </div>
+                  ) : null,
+                )}
                 {spans.map(({ from, name, to }) =>
                   name === undefined ? null : (
                     <div
@@ -177,6 +189,11 @@ export function LaneChart({
       <ChartFigure {...figure}>{null}</ChartFigure>
     </>
   );
+}
+
+/** True for a short period after the middle of the axis, with room for a word before it. */
+function isShort(from: number, to: number, [first, last]: LaneChartProps['domain']): boolean {
+  return to - from < (last - first) / 10 && from - first > (last - first) / 2;
 }
 
 /** Half a label's width, in percent of the axis. */

@@ -89,7 +89,8 @@ const MEASURES: Readonly<Record<AlertRuleId, Measure>> = {
                    || ', ' || y.name || ', ' || y.state as subject,
                  extract(epoch from ${at}::timestamptz - s.loaded_at)::float8 / 86400 as value
             from ${SOURCES} s join county y on y.id = s.county_id
-           where s.outage is null and s.loaded_at is not null order by 2 desc, 1`,
+           where s.outage is null and s.loaded_at is not null and s.coverage_from is not null
+           order by 2 desc, 1`,
     ),
   poolWaits: (db, at) => read(db, newestFigure('waiting', at)),
   longestStatement: (db, at) => read(db, newestFigure('longestMs', at)),

@@ -33,8 +33,8 @@ export interface ChooserPage {
   /** ISO date. */
   readonly today: string;
   readonly hearings: HearingCounts;
-  /** Hearings of the next day with hearings: today, or later. */
-  readonly next: NextHearings;
+  /** Hearings of today, if there are any, and of the next day with hearings. */
+  readonly next: readonly NextHearings[];
   /** Returns the URL of a case. */
   readonly caseOf: (caseId: number) => string;
 }
@@ -63,9 +63,9 @@ function finder({ address, courts, find, hearings }: ChooserPage): SafeHtml {
       autocomplete="off"
       aria-describedby="find-hint"
     />
-    <button class="button button-primary">View calendar</button>
+    <button class="button button-primary">View<span> calendar</span></button>
     <p class="field-hint" id="find-hint">
-      For an attorney, enter the bar number, such as 12345-49. You can subscribe to any calendar.
+      For an attorney, enter the bar number, such as <span class="calendar-sample">12345-49</span>.
     </p>
     <datalist id="calendars">
       ${courts.map(
@@ -156,14 +156,17 @@ function dateParts(day: string, at: number, today: string): SafeHtml {
  * ones; null if the day has no hearings.
  */
 function nextHearings({ address, caseOf, next, now, today }: ChooserPage): SafeHtml | null {
-  const { day, settings, total } = next;
-  if (settings.length === 0) return null;
-  const listed = settings
-    .filter((setting) => statusWords(setting, now) === 'Confirmed')
-    .slice(0, NEXT_HEARINGS);
+  const isAhead = (setting: Setting): boolean => statusWords(setting, now) === 'Confirmed';
+  const [first] = next;
+  const shown = next.find(({ settings }) => settings.some(isAhead)) ?? first;
+  if (first === undefined || shown === undefined || shown.settings.length === 0) return null;
+  const { day, settings, total } = shown;
+  const listed = settings.filter(isAhead).slice(0, NEXT_HEARINGS);
+  const isTodayOver = first.day === today && !first.settings.some(isAhead);
   const name = day === today ? 'today' : `on ${formatWeekdayDate(day)}`;
   return html`<section>
     <h2>Hearings ${name}</h2>
+    ${isTodayOver ? html`<p class="calendar-over">No more hearings today.</p>` : null}
     <ul class="calendar-next">
       ${listed.map(
         (setting) =>
@@ -248,12 +251,13 @@ function allCourts(page: ChooserPage): SafeHtml | null {
 
 /** Renders a link to the user's own calendar, or to the login page. */
 function ownCalendar({ address, isLoggedIn, loginAddress }: ChooserPage): SafeHtml {
-  return html`<p>
+  return html`<p class="calendar-own">
     ${
       isLoggedIn
-        ? html`<a href="${address}">View the calendar of my saved cases</a>`
+        ? html`<a href="${address}">View the calendar of my saved cases</a>.`
         : html`<a href="${loginAddress}">Log in</a> to see the hearings of your saved cases.`
     }
+    You can subscribe to any calendar.
   </p>`;
 }
 
@@ -266,10 +270,12 @@ export function chooserPage(page: ChooserPage): ServerPage {
     isWide: true,
     tab: registerOf('court', page.locale).overview,
     body: html`<h1>Court calendar</h1>
-      ${problem === null ? null : errorMessage(problem)} ${finder(page)} ${foundCourts(page)}
+      ${problem === null ? null : errorMessage(problem)}
+      <div>${finder(page)} ${ownCalendar(page)}</div>
+      ${foundCourts(page)}
       <div class="calendar-columns">
         <div>${weeksOf(page) ?? noHearings(page)} ${nextHearings(page)}</div>
-        <div>${ownCalendar(page)} ${busyCourts(page)}</div>
+        <div>${busyCourts(page)}</div>
       </div>
       ${allCourts(page)}`,
   };

@@ -61,7 +61,7 @@ const MAX_DAY_HEARINGS = 200;
 
 interface StateHearings {
   readonly counts: HearingCounts;
-  readonly next: NextHearings;
+  readonly next: readonly NextHearings[];
 }
 
 /** Counts hearings, starting with the given day, and finds the next ones. */
@@ -69,11 +69,16 @@ type FindHearings = (day: string) => Promise<StateHearings>;
 
 async function findHearings(db: AppDatabase, today: string): Promise<StateHearings> {
   const counts = await countHearings(db, 'IN', weeksFrom(today), today);
-  const day = [...counts.days.keys()].sort().find((each) => each >= today) ?? today;
-  const span = { from: day, to: day };
-  const page = { offset: 0, limit: MAX_DAY_HEARINGS };
-  const { settings, total } = await findCalendarDays(db, { kind: 'state' }, null, span, page);
-  return { counts, next: { day, settings, total } };
+  const ahead = [...counts.days.keys()].sort().filter((day) => day >= today);
+  const next: NextHearings[] = [];
+  // Today's hearings may be over, so the page then shows those of the day after.
+  for (const day of ahead.slice(0, ahead[0] === today ? 2 : 1)) {
+    const span = { from: day, to: day };
+    const page = { offset: 0, limit: MAX_DAY_HEARINGS };
+    const { settings, total } = await findCalendarDays(db, { kind: 'state' }, null, span, page);
+    next.push({ day, settings, total });
+  }
+  return { counts, next };
 }
 
 /** Returns the counted weeks, starting with the week that contains the day. */

@@ -176,7 +176,7 @@ function chooser(view: UpgradeView): SafeHtml {
           ${
             paid === null
               ? null
-              : html`<p class="plan-lead">
+              : html`<p class="plan-lead plan-terms">
                   ${UPGRADE_TERMS}${hasUnlimited ? UNLIMITED_TERMS : ''}
                 </p>`
           }

@@ -16,6 +16,7 @@ import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
 import { Field } from '../../../ui/Field';
 import { Icon } from '../../../ui/Icon';
+import { Facts } from '../../../ui/Facts';
 import { PageActions } from '../../../ui/PageActions';
 import { Reading } from '../../../ui/Reading';
 import { Section } from '../../../ui/Section';
@@ -230,7 +231,9 @@ function PlanList({
             </span>
             {isVisitor ? <Icon name="chevronRight" size={16} /> : null}
           </p>
-          <p className={styles.planFacts}>{factsOf(plan).join(' · ')}</p>
+          <p className={styles.planFacts}>
+            <Facts>{factsOf(plan)}</Facts>
+          </p>
           {plan.id === lowestId ? <StatusTag tone="released">Lowest cost</StatusTag> : null}
         </li>
       ))}

@@ -8,6 +8,7 @@ import { useAppSelector } from '../../../store/hooks';
 import { dayHeadings } from '../../../records/hearingDays';
 import { Loaded } from '../../../records/Loaded';
 import { Button } from '../../../ui/Button';
+import { Facts } from '../../../ui/Facts';
 import { Section } from '../../../ui/Section';
 import { AppLink } from '../../../widgets/AppLink';
 import styles from '../account.module.css';
@@ -59,14 +60,19 @@ function HearingList({ asOf, of }: HearingListProps) {
                   {formatTime(hearing.startsAt, hearing.timeZone)}{' '}
                   {formatZone(hearing.startsAt, hearing.timeZone)}
                 </time>
+                <span className={styles.event}> · {hearing.event}</span>
               </strong>
               <AppLink to="/court/ViewCaseDetails" query={{ caseId: hearing.caseId }}>
                 {captionWords(hearing.caption)}
               </AppLink>
             </span>
             <span className={styles.small}>
-              {hearing.event} · {hearing.courtName}
-              {hearing.room === null ? '' : `, ${hearing.room}`} · {hearing.caseNumber}
+              <Facts>
+                {hearing.room === null
+                  ? hearing.courtName
+                  : `${hearing.courtName}, ${hearing.room}`}
+                {hearing.caseNumber}
+              </Facts>
             </span>
           </li>
         ))}

@@ -83,6 +83,21 @@ function groupByAge(asOf: string): (row: Notification) => RowGroup {
   };
 }
 
+/** Characters of a notification's text that fit on one line, with and without its type. */
+const WIDE_PREVIEW = 75;
+const PHONE_PREVIEW = 44;
+
+/** Returns the whole sentences that fit; if the first one doesn't, all of the text, to be cut. */
+function previewOf(body: string, length: number): string {
+  const sentences = body.match(/[\s\S]*?[a-z\d]{2}[.!?](?=\s+[A-Z]|\s*$)/g) ?? [];
+  let shown = '';
+  for (const sentence of sentences) {
+    if (shown.length + sentence.length > length) break;
+    shown += sentence;
+  }
+  return shown === '' ? body : shown;
+}
+
 /**
  * Returns columns in the edition's terms. On a phone, the date and the type are on a third line.
  * Dates in the year of `asOf` omit the year.
@@ -113,7 +128,7 @@ function columnsOf(
           </AppLink>
           <span className={styles.preview}>
             {isPhone ? null : `${typeOf(row, locale)} · `}
-            {body}
+            {previewOf(body, isPhone ? PHONE_PREVIEW : WIDE_PREVIEW)}
           </span>
           {isPhone ? (
             <span className={styles.preview}>

@@ -25,37 +25,65 @@ import styles from './alerts.module.css';
 import { ALERT_PAGES } from './pages';
 import { acknowledgeAlerts, selectAlertDesk } from './slice';
 
+/** How many times its limit a value is at least, to be marked as an error. */
+const SEVERE = 2;
+
+const isUrgent = ({ limit, value }: OpenAlert): boolean => limit > 0 && value >= SEVERE * limit;
+
 const placeOf = ({ subject }: OpenAlert): string => (subject === '' ? 'Whole site' : subject);
 
 /** Name of the form field with the selected alerts. */
 const SELECTED = 'alert';
 
-/** Columns; a phone shows the time only if the heading of the group doesn't. */
-const columnsWith = (
-  isRaisedInHeading: (alert: OpenAlert) => boolean,
+const limitOf = ({ limit, rule }: OpenAlert): string => alertFigure(limit, ALERT_RULES[rule].unit);
+const raisedAt = ({ since }: OpenAlert): string => recently(since);
+
+/** Returns the alerts of the same rule. */
+type GroupOf = (alert: OpenAlert) => readonly OpenAlert[];
+
+/**
+ * A column whose value the heading of the group may have instead: a phone then leaves out the
+ * value, and the table leaves out a column that all headings have.
+ */
+function sharedColumn(
+  header: string,
+  textOf: (alert: OpenAlert) => string,
+  alerts: readonly OpenAlert[],
+  groupOf: GroupOf,
+): readonly DataColumn<OpenAlert>[] {
+  const isInHeading = (alert: OpenAlert): boolean => commonText(groupOf(alert), textOf) !== null;
+  if (alerts.every(isInHeading)) return [];
+  return [
+    {
+      ...textColumn<OpenAlert>(header, textOf, { priority: 2, phone: 'named' }),
+      isEmpty: isInHeading,
+    },
+  ];
+}
+
+/** Columns, without the ones that are in the headings of the groups. */
+const columnsFor = (
+  alerts: readonly OpenAlert[],
+  groupOf: GroupOf,
 ): readonly DataColumn<OpenAlert>[] => [
   rowHeader('Where', (alert) => <Where alert={alert} />),
-  textColumn('Value', ({ rule, value }) => alertValue(value, ALERT_RULES[rule].unit), {
-    phone: 'line',
-  }),
-  textColumn('Limit', ({ limit, rule }) => alertFigure(limit, ALERT_RULES[rule].unit), {
-    priority: 2,
-    phone: 'named',
-  }),
-  {
-    ...textColumn<OpenAlert>('Raised', ({ since }) => recently(since), {
-      priority: 2,
-      phone: 'named',
-    }),
-    isEmpty: isRaisedInHeading,
-  },
+  textColumn(
+    alerts.every(({ rule }) => rule === 'lateRegister') ? 'Age' : 'Value',
+    ({ rule, value }) => alertValue(value, ALERT_RULES[rule].unit),
+    { phone: 'line' },
+  ),
+  ...sharedColumn('Limit', limitOf, alerts, groupOf),
+  ...sharedColumn('Raised', raisedAt, alerts, groupOf),
   column('Status', (alert) => <State alert={alert} />, { phone: 'end' }),
 ];
 
-/** Returns when the alerts were raised, if all of them were raised in the same minute. */
-function commonTime(alerts: readonly OpenAlert[]): string | null {
-  const [time, ...others] = new Set(alerts.map(({ since }) => recently(since)));
-  return time !== undefined && alerts.length > 1 && others.length === 0 ? time : null;
+/** Returns the text that several alerts have in common; null if there is none. */
+function commonText(
+  alerts: readonly OpenAlert[],
+  textOf: (alert: OpenAlert) => string,
+): string | null {
+  const [text, ...others] = new Set(alerts.map(textOf));
+  return text !== undefined && alerts.length > 1 && others.length === 0 ? text : null;
 }
 
 /** Groups alerts by rule, in order of each rule's first alert. */
@@ -90,8 +118,8 @@ export function OpenAlerts({
     [groups],
   );
   const columns = useMemo(
-    () => columnsWith(({ rule }) => commonTime(groups.get(rule) ?? []) !== null),
-    [groups],
+    () => columnsFor(alerts, ({ rule }) => groups.get(rule) ?? []),
+    [alerts, groups],
   );
   const rows = useMemo(() => [...groups.values()].flat(), [groups]);
   const dispatch = useAppDispatch();
@@ -114,14 +142,23 @@ export function OpenAlerts({
         <FiguresRow
           label="Open alerts"
           figures={[
-            { label: 'Open', value: formatCount(total) },
+            { label: 'Open', value: formatCount(total), note: 'Normal: 0' },
+            {
+              label: 'Urgent',
+              value: formatCount(alerts.filter(isUrgent).length),
+              note: `${String(SEVERE)} times the limit`,
+            },
             {
               label: 'New',
               value: formatCount(unacknowledged),
-              note: unacknowledged === 0 ? 'All acknowledged' : 'Not acknowledged',
+              note: unacknowledged === 0 ? 'All acknowledged' : 'To acknowledge',
               tone: unacknowledged === 0 ? 'plain' : 'warning',
             },
-            { label: 'First raised', value: formatDateShort(oldest, STATE_TIME_ZONE, asOf) },
+            {
+              label: 'First raised',
+              value: formatDateShort(oldest, STATE_TIME_ZONE, asOf),
+              note: recently(oldest).split(', ').at(-1),
+            },
           ]}
         />
         <DataTable
@@ -170,12 +207,14 @@ function Heading({
   const dispatch = useAppDispatch();
   const { acknowledged } = useAppSelector(selectAlertDesk);
   const { name } = ALERT_RULES[rule];
-  const time = commonTime(alerts);
+  const limit = commonText(alerts, limitOf);
+  const time = commonText(alerts, raisedAt);
   const open = alerts.filter((alert) => isUnacknowledged(alert, acknowledged));
   return (
     <div className={styles.heading}>
       <span>
         <AppLink {...ALERT_PAGES[rule]}>{name}</AppLink>
+        {limit === null ? null : <span className={styles.raised}> · limit {limit}</span>}
         {time === null ? null : <span className={styles.raised}> · raised {time}</span>}
       </span>
       {open.length < 2 ? null : (
@@ -206,13 +245,9 @@ function Where({ alert }: { readonly alert: OpenAlert }) {
   );
 }
 
-/** How many times its limit a value is at least, to be marked as an error. */
-const SEVERE = 2;
-
 function State({ alert }: { readonly alert: OpenAlert }) {
   const { acknowledged } = useAppSelector(selectAlertDesk);
-  const { acknowledgedAt, acknowledgedBy, id, limit, value } = alert;
-  const isSevere = limit > 0 && value >= SEVERE * limit;
+  const { acknowledgedAt, acknowledgedBy, id } = alert;
   if (acknowledgedAt !== null) {
     return (
       <Stack gap={1}>
@@ -225,10 +260,10 @@ function State({ alert }: { readonly alert: OpenAlert }) {
     );
   }
   return acknowledged[String(id)] === undefined ? (
-    isSevere ? (
+    isUrgent(alert) ? (
       <StatusTag tone="pastDue">Urgent</StatusTag>
     ) : (
-      <StatusTag tone="warning">Open</StatusTag>
+      <StatusTag tone="warning">Over limit</StatusTag>
     )
   ) : (
     <StatusTag tone="neutral">Acknowledged by you</StatusTag>

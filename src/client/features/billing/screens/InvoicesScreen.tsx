@@ -53,13 +53,12 @@ const TOTAL = moneyColumn<InvoiceRow>('Total', ({ totalCents }) => totalCents);
  */
 const columnsOn = (today: string, hasOpen: boolean, fileOf: (invoiceId: number) => string) => [
   INVOICE,
-  pdfColumn(fileOf),
   dateColumn<InvoiceRow>('Date', ({ issuedOn }) => issuedOn),
   ...(hasOpen ? [dateColumn<InvoiceRow>('Due', ({ dueOn }) => dueOn)] : []),
-  // Without open invoices, all are paid.
-  ...(hasOpen ? [statusColumn<InvoiceRow>('Status', (row) => invoiceStatus(row, today))] : []),
+  statusColumn<InvoiceRow>('Status', (row) => invoiceStatus(row, today)),
   TOTAL,
   ...(hasOpen ? [moneyColumn<InvoiceRow>('Balance due', ({ openCents }) => openCents)] : []),
+  pdfColumn(fileOf),
 ];
 
 /**

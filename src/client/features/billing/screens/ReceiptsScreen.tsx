@@ -7,13 +7,7 @@ import {
   receiptNumber,
   returnedParts,
 } from '#contract/billing/files';
-import {
-  formatDateIn,
-  formatMoney,
-  formatMoneyShort,
-  formatMonthName,
-  formatMonthShort,
-} from '#contract/formats';
+import { formatDateIn, formatMoney, formatMoneyShort, formatMonthShort } from '#contract/formats';
 import type { ListedReceipt, ReceiptList, ReceiptMonth } from '#contract/schemas/billing';
 import { stateDate, STATE_TIME_ZONE } from '#contract/stateClock';
 import { ChoiceListView } from '../../../records/ChoiceListView';
@@ -170,7 +164,9 @@ function Summary({
               latest === undefined ? 'This month' : `Paid in ${formatMonthShort(latest.month)}`,
             value: paidIn(latest),
             note:
-              before === undefined ? null : `${paidIn(before)} in ${formatMonthName(before.month)}`,
+              before === undefined
+                ? null
+                : `${paidIn(before)} in ${formatMonthShort(before.month)}`,
           },
           {
             label: 'Credit',

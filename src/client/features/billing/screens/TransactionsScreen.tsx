@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { INVOICE_PATH, RECEIPT_PATH, TRANSACTIONS_PATH } from '#contract/billing/pages';
 import { invoiceNumber, receiptNumber, TRANSACTIONS_FILE } from '#contract/billing/files';
-import { formatDateIn, formatMoney, formatMoneyShort, formatMonthName } from '#contract/formats';
+import { formatDateIn, formatMoney, formatMoneyShort, formatMonthShort } from '#contract/formats';
 import type { Transaction, TransactionList, TransactionMonth } from '#contract/schemas/billing';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { ChoiceListView } from '../../../records/ChoiceListView';
@@ -32,7 +32,7 @@ const COLUMNS: readonly DataColumn<Transaction>[] = [
   )),
   {
     ...column<Transaction>(
-      'Document',
+      'Invoice or receipt',
       (row) => <PaperLink of={row}>{paperNumber(row)}</PaperLink>,
       {
         priority: 2,
@@ -128,20 +128,16 @@ export function Screen() {
           <ExportMenu id="transactions-export" entries={[{ label: 'CSV', href }]} />
         )
       }
+      areActionsInHeading
       empty={{ title: 'No transactions yet', text: 'Charges and payments will appear here.' }}
       noMatches="You have no transactions of this kind."
     />
   );
 }
 
-/** Formats a month as "in June", or as "this month" if there is none. */
-function inMonth(of: TransactionMonth | undefined): string {
-  return of === undefined ? 'this month' : `in ${formatMonthName(of.month)}`;
-}
-
 /** Formats a month as "Jun", so that a label has one line in a phone's figures. */
 function shortMonth(of: TransactionMonth | undefined): string {
-  return of === undefined ? 'New' : formatMonthName(of.month).slice(0, 3);
+  return of === undefined ? 'New' : formatMonthShort(of.month);
 }
 
 /** Summary figures, and the year's charges and payments. */
@@ -167,12 +163,12 @@ function Summary({ of: { balanceCents, months } }: { readonly of: TransactionLis
           {
             label: `${shortMonth(latest)} charges`,
             value: formatMoney(latest?.chargedCents ?? 0),
-            note: before && `${formatMoney(before.chargedCents)} ${inMonth(before)}`,
+            note: before && `${formatMoney(before.chargedCents)} in ${shortMonth(before)}`,
           },
           {
             label: `${shortMonth(latest)} payments`,
             value: formatMoney(Math.abs(latest?.paidCents ?? 0)),
-            note: before && `${formatMoney(Math.abs(before.paidCents))} ${inMonth(before)}`,
+            note: before && `${formatMoney(Math.abs(before.paidCents))} in ${shortMonth(before)}`,
           },
         ]}
       />

@@ -70,9 +70,9 @@ const PARTY_COLUMNS: readonly DataColumn<CaseParty>[] = [
             <li key={id}>
               <NameLink id="court" kind="attorney" name={name} />
               {isLead ? ' (lead)' : ''}
+              {barNumber === null ? null : ' '}
               {barNumber === null ? null : (
                 <span className={classNames(styles.match, styles.number)}>
-                  {' '}
                   No. <BarNumberLink barNumber={barNumber} />
                 </span>
               )}

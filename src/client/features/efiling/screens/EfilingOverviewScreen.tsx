@@ -65,6 +65,7 @@ export function Screen() {
                 </ul>
               </Section>
             </AllowedTo>
+            <AcceptanceTimes />
             <Related />
           </>
         }
@@ -79,16 +80,13 @@ export function Screen() {
             ))}
           </ol>
         </Section>
-        <div className={styles.halves}>
-          <Section title="Before you start">
-            <ul className={styles.checklist}>
-              {NEEDS.map((need) => (
-                <li key={need}>{need}</li>
-              ))}
-            </ul>
-          </Section>
-          <AcceptanceTimes />
-        </div>
+        <Section title="Before you start">
+          <ul className={styles.checklist}>
+            {NEEDS.map((need) => (
+              <li key={need}>{need}</li>
+            ))}
+          </ul>
+        </Section>
       </Reading>
     </Stack>
   );
@@ -133,8 +131,6 @@ function Figures({ counties, filings }: { readonly counties: number; readonly fi
   const times = useAppSelector(selectAcceptanceTimes);
   const medians = times.map(({ medianHours }) => medianHours);
   const ninths = times.map(({ ninthHours }) => ninthHours);
-  const timedCounties =
-    times.length === 1 ? 'In 1 county' : `Slowest of ${formatCount(times.length)} counties`;
   return (
     <FiguresRow
       label="Electronic filing at a glance"
@@ -142,7 +138,7 @@ function Figures({ counties, filings }: { readonly counties: number; readonly fi
         {
           label: 'Electronic filings',
           value: formatCount(filings),
-          note: 'On this site',
+          note: 'Filed 24 hours a day',
         },
         {
           label: 'Counties',
@@ -157,14 +153,14 @@ function Figures({ counties, filings }: { readonly counties: number; readonly fi
           ? [{ label: 'Filing hours', value: '24/7', note: 'Filed when submitted' }]
           : [
               {
-                label: 'Half accepted within',
-                value: hoursInWords(Math.max(...medians)),
-                note: timedCounties,
+                label: 'Typical wait',
+                value: `${hoursInWords(Math.max(...medians))} or less`,
+                note: 'Half are accepted by then',
               },
               {
-                label: '9 of 10 accepted within',
-                value: hoursInWords(Math.max(...ninths)),
-                note: timedCounties,
+                label: 'Most filings',
+                value: `${hoursInWords(Math.max(...ninths))} or less`,
+                note: '9 of 10 are accepted by then',
               },
             ]),
       ]}

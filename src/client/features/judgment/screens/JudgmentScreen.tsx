@@ -11,6 +11,7 @@ import { column, dateColumn, moneyColumn, rowHeader, textColumn } from '../../..
 import { Loaded } from '../../../records/Loaded';
 import { AmountsAndFacts } from '../../../records/record/AmountsAndFacts';
 import { FactLine } from '../../../records/record/FactLine';
+import styles from '../../../records/record/FactLine.module.css';
 import { LienBar } from '../../../records/record/LienBar';
 import { OtherRecords } from '../../../records/record/OtherRecords';
 import { OfficeBox, SourceBox } from '../../../records/record/Provenance';
@@ -23,6 +24,7 @@ import { recordLink } from '../../../records/search/registerPages';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/dataColumn';
+import { StatusShape } from '../../../ui/StatusTag';
 import { AppLink } from '../../../widgets/AppLink';
 import { CountyLink } from '../../../widgets/CountyLink';
 import { JudgmentNotice } from '../../../widgets/JudgmentNotice';
@@ -33,8 +35,8 @@ import { judgmentCaption, judgmentLien } from '../judgmentWords';
 import { judgment, lastResults, search } from '../slice';
 
 const PARTY_COLUMNS: readonly DataColumn<JudgmentParty>[] = [
-  rowHeader('Name', ({ name }) => <NameLink id="judgment" name={name} />),
-  textColumn('Role', ({ role }) => role),
+  rowHeader('Name', ({ name }) => <NameLink id="judgment" name={name} />, { width: '42%' }),
+  textColumn('Role', ({ role }) => role, { width: '22%' }),
   textColumn('Address', ({ address }) => address, { none: 'Not on file', priority: 2 }),
 ];
 
@@ -101,7 +103,12 @@ function JudgmentView({ details }: { readonly details: JudgmentDetails }) {
             {court.name}
           </AppLink>
           <CountyLink county={{ id: court.countyId, name: court.countyName }} />
-          <JudgmentNotice />
+          <span className={styles.notice}>
+            <StatusShape tone="warning" />
+            <span>
+              <JudgmentNotice />
+            </span>
+          </span>
         </FactLine>
       }
       actions={

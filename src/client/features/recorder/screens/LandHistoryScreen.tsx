@@ -198,6 +198,38 @@ function Summary({ of, shown }: ActionsProps) {
   const gaps = steps.filter(({ gap }) => gap === 'OTHER_NAMES');
   const owner = ownDeeds(of).at(-1);
   const isWarning = steps.some((step) => step.document.status === 'OPEN');
+  const isPhone = useIsPhone();
+  const grantee =
+    owner === undefined
+      ? null
+      : { term: 'Last grantee', description: <Grantee of={owner.document} /> };
+  const history = { term: 'In this history', description: <DocumentsAndPeriod of={of} /> };
+  const parcel =
+    document.parcel === null
+      ? null
+      : {
+          term: 'Parcel',
+          description: (
+            <span className={styles.number}>
+              <ParcelLink parcel={document.parcel} />
+            </span>
+          ),
+        };
+  const description = {
+    term: 'Legal description from',
+    description: (
+      <AppLink {...recordLink({ record: DOCUMENT_RECORD }, document.id)}>
+        <span>
+          {document.typeName} <span className={styles.number}>{document.documentNumber}</span>
+        </span>
+      </AppLink>
+    ),
+  };
+  const county = { term: 'County', description: <CountyLink county={document.county} /> };
+  const chain =
+    gaps.length === 0
+      ? null
+      : { term: 'Chain of title', description: <Gaps of={gaps} shown={shown} /> };
   return (
     <Stack gap={3}>
       <p className={styles.lead}>
@@ -206,43 +238,16 @@ function Summary({ of, shown }: ActionsProps) {
       </p>
       <DescriptionList
         isInColumns
-        items={[
-          owner === undefined
-            ? null
-            : { term: 'Last grantee', description: <Grantee of={owner.document} /> },
-          { term: 'In this history', description: <DocumentsAndPeriod of={of} /> },
-          document.parcel === null
-            ? null
-            : {
-                term: 'Parcel',
-                description: (
-                  <span className={styles.number}>
-                    <ParcelLink parcel={document.parcel} />
-                  </span>
-                ),
-              },
-          {
-            term: 'Description from',
-            description: (
-              <AppLink {...recordLink({ record: DOCUMENT_RECORD }, document.id)}>
-                <span>
-                  {document.typeName}{' '}
-                  <span className={styles.number}>{document.documentNumber}</span>
-                </span>
-              </AppLink>
-            ),
-          },
-          { term: 'County', description: <CountyLink county={document.county} /> },
-          gaps.length === 0
-            ? null
-            : {
-                term: 'Chain of title',
-                description: <Gaps of={gaps} shown={shown} />,
-              },
-        ]}
+        items={
+          isPhone
+            ? [grantee, parcel, chain]
+            : [grantee, history, parcel, description, county, chain]
+        }
       />
       {legals.length < 2 ? null : <Parts of={of} current={legalId} />}
       <LandLanes of={of} />
+      {/* On a phone, the drawing comes before the less important facts. */}
+      {isPhone ? <DescriptionList isInColumns items={[county, history, description]} /> : null}
     </Stack>
   );
 }
@@ -277,9 +282,11 @@ function Gaps({ of, shown }: GapsProps) {
           <Fragment key={id}>
             {at === 0 ? '' : at === of.length - 1 ? ' and ' : ', '}
             {shown.includes(step) ? (
-              <a href={`#${stepAnchor(id)}`}>{formatDate(recordedOn)}</a>
+              <a href={`#${stepAnchor(id)}`} className={styles.date}>
+                {formatDate(recordedOn)}
+              </a>
             ) : (
-              formatDate(recordedOn)
+              <span className={styles.date}>{formatDate(recordedOn)}</span>
             )}
           </Fragment>
         );

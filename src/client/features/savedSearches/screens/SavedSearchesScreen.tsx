@@ -87,7 +87,7 @@ function NameCell({ search }: CellProps) {
           {isNotified && cadence !== 'NONE' ? (
             <span>
               <span className={styles.notify}>
-                <Icon name="bell" size={14} /> Notify me
+                <Icon name="bell" size={14} /> Alerts on
               </span>
             </span>
           ) : null}
@@ -234,7 +234,7 @@ const COLUMNS: readonly DataColumn<SavedSearch>[] = [
   rowHeader('Name', (search) => <NameCell search={search} />, { slot: 'name' }),
   column('Schedule', (search) => <CadenceCell search={search} />, {
     slot: 'number',
-    width: '9.5rem',
+    width: '12.5rem',
   }),
   column('Results', (search) => <FoundCell search={search} />, {
     slot: 'date',

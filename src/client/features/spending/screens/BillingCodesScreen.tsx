@@ -1,7 +1,13 @@
 import { useContext, useMemo } from 'react';
 import { SEARCH_DETAILS_PATH, CODE_REPAIR_PATH } from '#contract/account/pages';
 import { BACKEND_PAGES } from '#contract/site/backendPages';
-import { formatCount, formatDateTimeShort, formatMoney, formatMonth } from '#contract/formats';
+import {
+  formatCount,
+  formatDateTimeShort,
+  formatMoney,
+  formatMonth,
+  formatQuantity,
+} from '#contract/formats';
 import { buildQuery } from '#contract/links';
 import { PURCHASE_COUNTS_PATH } from '#contract/billing/purchaseCounts';
 import { ACCOUNT_ADMINISTRATION } from '#contract/roles';
@@ -12,7 +18,7 @@ import { column, rowHeader, textColumn } from '../../../records/columns';
 import { FilterForm, type ListFilter } from '../../../records/FilterForm';
 import { ListView } from '../../../records/ListView';
 import { phoneColumn } from '../../../records/phoneColumn';
-import { PhoneFold, PhoneFolds, useIsPhone } from '../../../records/PhoneFold';
+import { Fold, useIsPhone } from '../../../records/PhoneFold';
 import { searchInWords } from '../../../records/search/pastSearchWords';
 import { dataOf } from '../../../state/loadable/dataOf';
 import { selectShownQuery } from '../../../state/location/selectors';
@@ -43,10 +49,15 @@ function typeAndPrice({ cents, kind }: CodedRow): string {
   return `${type}, ${cents === null ? 'in plan' : formatMoney(cents)}`;
 }
 
+/** True if the rows are from more than one user; otherwise, the name would repeat in each row. */
+function areFromSeveral(rows: readonly CodedRow[]): boolean {
+  return new Set(rows.map(({ userName }) => userName)).size > 1;
+}
+
 /** `asOf`, the time of the response, determines which times need their year. */
-const columnsAsOf = (asOf: string): readonly DataColumn<CodedRow>[] => [
+const columnsAsOf = (asOf: string, hasUsers: boolean): readonly DataColumn<CodedRow>[] => [
   rowHeader('Search or purchase', (row) => <SelectableName of={row} />),
-  textColumn('User', ({ userName }) => userName, { priority: 2 }),
+  ...(hasUsers ? [textColumn<CodedRow>('User', ({ userName }) => userName, { priority: 2 })] : []),
   column(
     'Time',
     ({ at }) => <time dateTime={at}>{formatDateTimeShort(at, STATE_TIME_ZONE, asOf)}</time>,
@@ -56,12 +67,12 @@ const columnsAsOf = (asOf: string): readonly DataColumn<CodedRow>[] => [
   textColumn('Billing code', ({ billingCode }) => billingCode, { none: 'No code' }),
 ];
 
-/** Columns on a phone: the name and code, then user and time, then type and price. */
-const phoneColumnsAsOf = (asOf: string): readonly DataColumn<CodedRow>[] => [
+/** Columns on a phone: the name and code, then time, type, and price; then the user. */
+const phoneColumnsAsOf = (asOf: string, hasUsers: boolean): readonly DataColumn<CodedRow>[] => [
   rowHeader('Search or purchase', (row) => <SelectableName of={row} />),
   phoneColumn('Time', (row) => ({
-    facts: [row.userName, formatDateTimeShort(row.at, STATE_TIME_ZONE, asOf)],
-    status: [typeAndPrice(row)],
+    facts: [formatDateTimeShort(row.at, STATE_TIME_ZONE, asOf), typeAndPrice(row)],
+    status: hasUsers ? [row.userName] : [],
   })),
   { ...textColumn<CodedRow>('Billing code', codeOf), isBesideHeader: true },
 ];
@@ -147,10 +158,12 @@ function Codes({ filter }: { readonly filter: CodeFilter }) {
   const list = dataOf(state);
   const asOf = list?.asOf ?? '';
   const isPhone = useIsPhone();
+  const hasUsers = areFromSeveral(list?.items ?? []);
   const columns = useMemo(
-    () => (isPhone ? phoneColumnsAsOf(asOf) : columnsAsOf(asOf)),
-    [asOf, isPhone],
+    () => (isPhone ? phoneColumnsAsOf : columnsAsOf)(asOf, hasUsers),
+    [asOf, hasUsers, isPhone],
   );
+  const { billingCode: _code, ...filtered } = filter;
   const isFiltered = Object.keys(filter).length > 0;
   return (
     <SelectedCodeRowsContext value={chosen}>
@@ -166,18 +179,16 @@ function Codes({ filter }: { readonly filter: CodeFilter }) {
         controls={(list) => (
           <>
             <CodeChips of={list} filter={filter} />
-            <PhoneFolds>
-              <PhoneFold>
+            <div className={styles.tools}>
+              <Fold isOpenFirst={Object.keys(filtered).length > 0}>
                 <FilterForm path={CODE_REPAIR_PATH} query={filter} filters={filtersOf(list)} />
-              </PhoneFold>
-            </PhoneFolds>
+              </Fold>
+              {list.hasBillingCodes && list.total > 0 ? (
+                <RepairForm of={list} filter={filter} chosen={keys} />
+              ) : null}
+            </div>
           </>
         )}
-        form={
-          list?.hasBillingCodes === true && list.total > 0 ? (
-            <RepairForm of={list} filter={filter} chosen={keys} />
-          ) : null
-        }
         empty={{
           title: isFiltered ? 'No matches' : 'Nothing to change',
           text: 'Searches and purchases are listed here until they are invoiced.',
@@ -210,7 +221,6 @@ function Summary({ of: { closed, codes, isWholeAccount, total } }: { readonly of
   const without = inUse.find(({ billingCode }) => billingCode === null);
   const coded = inUse.filter(({ billingCode }) => billingCode !== null);
   const withoutCount = without === undefined ? 0 : countOf(without);
-  const rare = coded.filter((code) => countOf(code) <= RARE).length;
   const typos = likelyTypos(coded);
   return (
     <>
@@ -223,7 +233,7 @@ function Summary({ of: { closed, codes, isWholeAccount, total } }: { readonly of
             ...(closed === 0
               ? {}
               : {
-                  note: `${formatCount(closed)} more can’t be changed`,
+                  note: `${formatCount(closed)} invoiced or closed`,
                 }),
           },
           {
@@ -234,7 +244,7 @@ function Summary({ of: { closed, codes, isWholeAccount, total } }: { readonly of
           {
             label: 'Codes in use',
             value: formatCount(coded.length),
-            ...(rare === 0 ? {} : { note: `${formatCount(rare)} used once or twice` }),
+            ...(typos.length === 0 ? {} : { note: formatQuantity(typos.length, 'possible typo') }),
           },
         ]}
       />

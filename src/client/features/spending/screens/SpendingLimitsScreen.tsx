@@ -24,7 +24,6 @@ import { MonthlyChart } from '../../../ui/charts/MonthlyChart';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
 import { FiguresRow, type Figure } from '../../../ui/FiguresRow';
-import { Row } from '../../../ui/Row';
 import { Section } from '../../../ui/Section';
 import { ShareBar } from '../../../ui/ShareBar';
 import { Stack } from '../../../ui/Stack';
@@ -103,12 +102,12 @@ function Limits({ of }: { readonly of: Spending }) {
       toolsColumn<SpendBudget>(
         'Edit or remove',
         (budget) => (
-          <Row gap={1}>
+          <div className={styles.budgetTools}>
             <Button size="small" variant="quiet" onClick={() => setEdited({ ...budget })}>
               Edit<VisuallyHidden> the budget for {budgetName(budget)}</VisuallyHidden>
             </Button>
             <RemoveButton of={budget} />
-          </Row>
+          </div>
         ),
         { align: 'end' },
       ),
@@ -136,7 +135,7 @@ function Limits({ of }: { readonly of: Spending }) {
         {...(budget === undefined
           ? {}
           : { limit: { label: `Budget ${formatMoney(budget.cents)}`, value: budget.cents } })}
-        note="By billing month, like the budget. Extra searches are charged when the month ends."
+        note="By billing month. Extra searches are charged when the month ends."
       />
       <Section title="Budgets">
         <p>

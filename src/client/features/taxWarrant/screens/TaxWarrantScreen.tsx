@@ -33,11 +33,16 @@ import { TaxWarrantStatusTag } from '../TaxWarrantStatusTag';
 import { taxWarrantLien } from '../taxWarrantWords';
 import { lastResults, savedNote, savedNoteChange, search, warrant } from '../slice';
 
-const NAME_COLUMNS: readonly DataColumn<TaxWarrantParty>[] = [
-  rowHeader('Name', ({ name }) => <NameLink id="taxWarrant" name={name} />),
-  textColumn('Role', ({ role }) => role),
-  textColumn('Address', ({ address }) => address, { none: 'Not on file', priority: 2 }),
-];
+const NAME = rowHeader<TaxWarrantParty>('Name', ({ name }) => (
+  <NameLink id="taxWarrant" name={name} />
+));
+const ADDRESS = textColumn<TaxWarrantParty>('Address', ({ address }) => address, {
+  none: 'Not on file',
+  priority: 2,
+});
+const NAME_COLUMNS = [NAME, textColumn<TaxWarrantParty>('Role', ({ role }) => role), ADDRESS];
+/** The section's title has the role of the only taxpayer. */
+const ONLY_NAME_COLUMNS = [NAME, ADDRESS];
 
 const STATUS_COLUMNS: readonly DataColumn<TaxWarrantStatusChange>[] = [
   dateColumn('Date', ({ happenedOn }) => happenedOn, { isRowHeader: true }),
@@ -112,7 +117,6 @@ function TaxWarrantView({ details }: { readonly details: TaxWarrantDetails }) {
       nextEvent={
         <AsideBox title="Lien" isSelfTitled>
           <LienBar lien={taxWarrantLien(details)} />
-          <SheriffPeriod details={details} />
         </AsideBox>
       }
       aside={<Aside details={details} />}
@@ -121,7 +125,7 @@ function TaxWarrantView({ details }: { readonly details: TaxWarrantDetails }) {
         ...tableSections({
           id: 'names',
           title: 'Taxpayers',
-          columns: NAME_COLUMNS,
+          columns: parties.length === 1 ? ONLY_NAME_COLUMNS : NAME_COLUMNS,
           rows: parties,
         }),
         ...tableSections({
@@ -148,24 +152,12 @@ function TaxWarrantView({ details }: { readonly details: TaxWarrantDetails }) {
 /** Statuses in which the sheriff no longer collects. */
 const NOT_COLLECTED: readonly TaxWarrantStatus[] = ['RELEASED', 'WITHDRAWN', 'EXPIRED'];
 
-/** Last day on which the sheriff collects; nothing once it has passed or the lien ended. */
-function SheriffPeriod({ details }: { readonly details: TaxWarrantDetails }) {
-  const { sheriffUntil, status } = details;
-  const { now } = usePagePorts();
-  const today = stateDate(now());
-  if (sheriffUntil < today || NOT_COLLECTED.includes(status)) return null;
-  return (
-    <p>
-      Sheriff collection period ends <strong>{formatDate(sheriffUntil)}</strong>
-    </p>
-  );
-}
-
 function Amounts({ details }: { readonly details: TaxWarrantDetails }) {
   const { amountCents, clerkCents, collectionFeeCents, filedOn, interestCents } = details;
-  const { issuedOn, penaltyCents, sheriffCents, sheriffUntil, taxCents, taxType } = details;
+  const { issuedOn, penaltyCents, sheriffCents, sheriffUntil, status, taxCents, taxType } = details;
   const { now } = usePagePorts();
   const isOver = sheriffUntil < stateDate(now());
+  const isCollected = !isOver && !NOT_COLLECTED.includes(status);
   return (
     <AmountsAndFacts
       caption="Warrant amounts"
@@ -183,6 +175,9 @@ function Amounts({ details }: { readonly details: TaxWarrantDetails }) {
         { term: 'Filed with the clerk', description: formatDate(filedOn) },
         ...(isOver
           ? [{ term: 'Sheriff collection period ended', description: formatDate(sheriffUntil) }]
+          : []),
+        ...(isCollected
+          ? [{ term: 'Sheriff collection period ends', description: formatDate(sheriffUntil) }]
           : []),
       ]}
       note="A payment to the sheriff can take 45 days to be reported, so an open warrant doesn’t prove that money is still owed."
