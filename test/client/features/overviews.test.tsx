@@ -119,9 +119,9 @@ describe('the e-filing overview', () => {
       },
     });
     await page.drawn();
-    expect(facts()).toContainEqual(['Half accepted within', '9.5 h']);
-    expect(facts()).toContainEqual(['9 of 10 accepted within', '14.0 h']);
-    expect(screen.getByRole('row', { name: 'Allen County 9.5 h 13.0 h' })).toBeVisible();
+    expect(facts()).toContainEqual(['Typical wait', '9.5 h or less']);
+    expect(facts()).toContainEqual(['Most filings', '14 h or less']);
+    expect(screen.getByRole('row', { name: 'Allen County 9.5 h 13 h' })).toBeVisible();
   });
 
   it('searches the envelopes of a filer', async () => {

@@ -148,7 +148,7 @@ describe('a judgment', () => {
       '/in/court/ViewCaseDetails?caseId=4',
     );
     expect(
-      screen.getByRole('link', { name: /Judgment data may be incomplete/ }),
+      screen.getByRole('link', { name: /^Read the notice/ }),
     ).toBeInTheDocument();
   });
 });
@@ -208,17 +208,17 @@ describe('a tax warrant', () => {
     );
   });
 
-  it('shows the end of the sheriff’s collection period next to the lien while the period lasts', async () => {
+  it('shows the end of the sheriff’s collection period while the period lasts', async () => {
     await openWarrant({ sheriffUntil: '2099-12-17' });
-    const lien = within(screen.getByRole('region', { name: 'Lien' }));
-    expect(lien.getByText('Dec 17, 2099')).toBeVisible();
+    const term = screen.getByText('Sheriff collection period ends');
+    expect(term.nextElementSibling).toHaveTextContent('Dec 17, 2099');
   });
 
   it.each(['RELEASED', 'WITHDRAWN', 'EXPIRED'])(
-    'shows no collection period with the lien of a warrant with status %s',
+    'shows no collection period for a warrant with status %s',
     async (status) => {
       await openWarrant({ sheriffUntil: '2099-12-17', status });
-      expect(screen.getByRole('region', { name: 'Lien' })).not.toHaveTextContent('Sheriff');
+      expect(screen.queryByText('Sheriff collection period ends')).toBeNull();
     },
   );
 });

@@ -112,7 +112,7 @@ describe.each(ROWS)('the advanced search of $things', ({ asks, form, id, narrows
 describe('the advanced search of judgments', () => {
   it('links to the notice about incomplete judgment data', async () => {
     await open('judgment', '/in/court/JudgmentSearch');
-    const link = screen.getByRole('link', { name: /Judgment data may be incomplete/ });
+    const link = screen.getByRole('link', { name: /^Read the notice/ });
     expect(link).toHaveAttribute('href', '/web/vue/in/help/HelpTopic?shortName=JudgmentNotice');
   });
 });

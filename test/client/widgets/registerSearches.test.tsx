@@ -333,7 +333,7 @@ describe('the links of a search', () => {
 
   it('opens the notice about incomplete judgment data in a new window', async () => {
     const { user, asked } = await open('judgment');
-    const link = screen.getByRole('link', { name: /Judgment data may be incomplete/ });
+    const link = screen.getByRole('link', { name: /^Read the notice/ });
     const href = '/web/vue/in/help/HelpTopic?shortName=JudgmentNotice';
     expect(link).toHaveAttribute('href', href);
     await user.click(link);
@@ -349,7 +349,7 @@ describe('the links of a search', () => {
     };
     document.addEventListener('click', look, { once: true });
     await user.keyboard('{Control>}');
-    await user.click(screen.getByRole('link', { name: /Judgment data may be incomplete/ }));
+    await user.click(screen.getByRole('link', { name: /^Read the notice/ }));
     expect([isLeft, asked.popups]).toEqual([true, []]);
   });
 

@@ -1,5 +1,5 @@
 import { pageRanges, purchaseNumber } from '#contract/records/pageImages';
-import { put, takeEvery, type Saga } from '../../platform/saga';
+import { fork, put, takeEvery, type Saga } from '../../platform/saga';
 import { runCommand, type CommandEnd } from '../../state/command/saga';
 import { load } from '../../state/loadable/saga';
 import { recordShown } from '../../state/location/slice';
@@ -27,6 +27,6 @@ function* reportCounty({ payload }: ReturnType<typeof documentPages.actions.rece
 
 /** Runs the effects of a document's pages other than loading. */
 export function* pageImagesSaga(): Saga {
-  yield* takeEvery(documentPages.actions.received, reportCounty);
+  yield* fork(() => takeEvery(documentPages.actions.received, reportCounty));
   yield* runCommand(purchase, afterPurchase);
 }

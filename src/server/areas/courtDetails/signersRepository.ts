@@ -52,7 +52,7 @@ export async function findSignerIds(
     .innerJoin('app_user as u', 'u.id', 's.user_id')
     .where('s.court_id', '=', courtId)
     .where('u.status', '=', 'ACTIVE')
-    .where(({ eb, or }) => or([eb('s.until_on', 'is', null), eb('s.until_on', '>=', day)]))
+    .where((eb) => eb.or([eb('s.until_on', 'is', null), eb('s.until_on', '>=', day)]))
     .select('u.id')
     .distinct()
     .execute();

@@ -72,11 +72,13 @@ export function readSuperNames(
   };
 }
 
+const QUOTES = new RegExp(`[${QUOTE_MARKS}]`);
+
 function superName(text: string): TypedName | null {
   const compiled = compileSuperSearch(text);
   if (compiled === null) return null;
   // Quoted text is exact, so typing errors aren't considered.
-  const isQuoted = [...QUOTE_MARKS].some((mark) => text.includes(mark));
+  const isQuoted = QUOTES.test(text);
   const words = isQuoted ? [] : readWords(text).map((word) => word.text);
   return {
     words,

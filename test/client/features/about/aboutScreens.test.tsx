@@ -75,9 +75,9 @@ describe('the fee schedule', () => {
     expect(screen.queryByRole('table')).toBeNull();
     const item = screen.getByRole('link', { name: 'Choose 20 searches' }).closest('li')!;
     expect(item).toHaveTextContent('Choose 20 searches$38.00/month');
-    expect(item).toHaveTextContent('$3.75 extra search · $2.10 page fee · 25 alerts');
+    expect(item).toHaveTextContent('$3.75 extra search $2.10 page fee 25 alerts');
     const unlimited = screen.getByRole('link', { name: 'Choose Unlimited viewing' }).closest('li')!;
-    expect(unlimited).toHaveTextContent('$2.10 page fee · unlimited alerts');
+    expect(unlimited).toHaveTextContent('$2.10 page fee unlimited alerts');
   });
 
   it('shows each plan with its prices and limits', async () => {

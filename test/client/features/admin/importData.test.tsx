@@ -294,7 +294,7 @@ describe('the import screens', () => {
     page.network.always(`GET ${IMPORT_LINE}`, answer(200, importBody({ ...coded, trial: TRIAL })));
     await page.visitDrawn(IMPORTS_AT);
     await page.visitDrawn(IMPORT_AT);
-    expect(await screen.findByText('Change the mapping')).toBeVisible();
+    expect(await screen.findByText('Change mapping')).toBeVisible();
   });
 
   it('lists what a rollback didn’t undo, and offers the rollback only while it is possible', async () => {

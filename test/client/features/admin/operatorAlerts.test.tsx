@@ -124,7 +124,7 @@ describe('the alerts screen', () => {
     const table = await screen.findByRole('table', { name: 'Open alerts' });
     const state = (name: RegExp, word: string) =>
       within(within(table).getByRole('row', { name })).getByText(word);
-    expect(state(/Adams/, 'Open')).toHaveClass('warning');
+    expect(state(/Adams/, 'Over limit')).toHaveClass('warning');
     expect(state(/Putnam/, 'Urgent')).toHaveClass('pastDue');
     expect(within(table).getByText('3 days 4 h')).toBeVisible();
   });

@@ -116,9 +116,10 @@ describe('invoices', () => {
     });
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Invoice',
-      'File',
       'Date',
+      'Status',
       'Total',
+      'File',
     ]);
     expect(screen.getByRole('link', { name: /^PDF of INV-/ })).toHaveAttribute(
       'href',
@@ -319,7 +320,7 @@ describe('receipts', () => {
       '/in/common/ViewInvoice?invoiceId=7',
     );
     expect(screen.getByRole('row', { name: /REC-1108/ })).toHaveTextContent('Visa 4242');
-    expect(figure('Paid in Jul')).toHaveTextContent('$0.00$631.00 in June');
+    expect(figure('Paid in Jul')).toHaveTextContent('$0.00$631.00 in Jun');
     expect(screen.queryByRole('navigation', { name: 'Paid by' })).toBeNull();
   });
 
@@ -418,14 +419,14 @@ it('shows transactions with the balance due or the credit, and their invoices an
     },
   });
   expect(figure('Credit')).toHaveTextContent('$12.00');
-  expect(figure('Jul charges')).toHaveTextContent('$50.00$0.00 in June');
-  expect(figure('Jul payments')).toHaveTextContent('$0.00$50.00 in June');
+  expect(figure('Jul charges')).toHaveTextContent('$50.00$0.00 in Jun');
+  expect(figure('Jul payments')).toHaveTextContent('$0.00$50.00 in Jun');
   const chart = screen.getByRole('table', { name: 'Charges by month' });
   expect(within(chart).getByRole('row', { name: /July 2026/ })).toHaveTextContent(
     'July 2026$38.00$7.00$5.00',
   );
   const payment = screen.getByRole('row', { name: /Payment: check 7/ });
-  expect(payment).toHaveTextContent('Jun 11, 2026Payment: check 7Document REC-1004REC-1004−$50.00');
+  expect(payment).toHaveTextContent('Jun 11, 2026Payment: check 7Invoice or receipt REC-1004REC-1004−$50.00−$12.00');
   const plan = screen.getByRole('row', { name: /2,000-search plan, Nov 12 to Dec 11, 2026/ });
   expect(plan).toHaveTextContent('Ada Byron, billing code SMITH-1');
   expect(within(payment).getAllByRole('link', { name: 'REC-1004' })[0]).toHaveAttribute(

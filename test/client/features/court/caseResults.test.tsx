@@ -362,7 +362,7 @@ describe('result rows', () => {
     expect(screen.getByRole('rowheader', { name: /^Similar/ })).toBeVisible();
     expect(screen.getAllByText(/Richmond, IN/)).toHaveLength(2);
     expect(screen.getByText(/Form of/)).toHaveTextContent(
-      'Defendant · Richmond, IN · Form of Kathy',
+      'Form of Kathy · Defendant · Richmond, IN',
     );
     expect(screen.getByRole('link', { name: 'Exclude these' })).toHaveAttribute(
       'href',
@@ -383,7 +383,7 @@ describe('result rows', () => {
     const first = { ...MATCH, isExact: true, reasons: [] };
     await open('', { items: [{ ...ROW!, matches: [first, second, third] }], total: 1 });
     expect(screen.getByText(/^Defendant/)).toHaveTextContent(
-      'Defendant with 2 others and Kathy Smith, Defendant; Kate Smith, Defendant · Richmond, IN',
+      'Defendant +2 and Kathy Smith, Defendant; Kate Smith, Defendant · Richmond, IN',
     );
   });
 

@@ -235,7 +235,7 @@ describe('the billing code screen', () => {
       billingCodes: ['A-1'],
     });
     expect(screen.getByLabelText('Billing codes at a glance')).toHaveTextContent(
-      'Not invoiced125 more can’t be changedWithout a code325% of 12Codes in use1',
+      'Not invoiced125 invoiced or closedWithout a code325% of 12Codes in use1',
     );
     const chips = screen.getByRole('navigation', { name: 'Billing code' });
     expect(chips).toHaveTextContent('All 12No code 3A-1 9');
@@ -288,7 +288,7 @@ describe('the billing code screen', () => {
   it('previews the change by old code with prices, and changes all listed rows', async () => {
     const page = await openCodes({}, '?billingCode=A-1');
     const { network, person } = page;
-    expect(screen.getByText('5 more can’t be changed')).toBeVisible();
+    expect(screen.getByText('5 invoiced or closed')).toBeVisible();
     await changeAll(person);
     await person.type(codeField(), 'B-7');
     expect(screen.getByRole('table', { name: /^Preview/ })).toHaveAccessibleName(

@@ -103,7 +103,7 @@ describe('messages of the day', () => {
         reason: 'Training',
         starts_at: new Date(START),
         ends_at: new Date(START + 300_000),
-        started_by: site.users.root ?? 0,
+        started_by: site.users.root,
       })
       .execute();
     const banner = 'Practice: Every court rejects submissions until ';

@@ -123,7 +123,7 @@ export function MappingSection({ of }: { readonly of: ImportDetails }) {
   return (
     <Section title="Mapping">
       {isSettled ? (
-        <Disclosure summary="Change the mapping">{mappingForm}</Disclosure>
+        <Disclosure summary="Change mapping">{mappingForm}</Disclosure>
       ) : (
         mappingForm
       )}
