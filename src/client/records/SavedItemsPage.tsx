@@ -109,7 +109,11 @@ export function SavedItemsPage<Row extends SavedItem & SavedNote>({
   const isPhone = useIsPhone();
   const filterFields = (): ReactNode =>
     isLoaded && (list.data.items.length > 1 || isNarrowed) ? (
-      <PhoneFold>
+      <PhoneFold
+        label={
+          isPhone ? `Filters · ${sort === null ? 'Newest' : sorts[sort.key]?.label}` : 'Filters'
+        }
+      >
         <SavedFilterFields
           tag={filter.tag}
           tags={tagsOf(list.data.items, filter.tag)}

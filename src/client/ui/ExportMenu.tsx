@@ -52,7 +52,10 @@ function SingleExport({ of }: { readonly of: ExportEntry }) {
   const words = (
     <>
       <RecordIcon name="download" size={16} />
-      Export {of.label}
+      <span>
+        <span className={styles.verb}>Export </span>
+        {of.label}
+      </span>
     </>
   );
   return 'href' in of ? (

@@ -137,9 +137,8 @@ describe('a page that the user may not open', () => {
 
   it('shows the open invoice of a past-due account even if other amounts don’t load', async () => {
     const alert = await openPastDue({ kind: 'offline' });
-    expect(alert.getByText(/^Pay INV-1108, due/)).toHaveTextContent(
-      'Pay INV-1108, due Nov 27, 2026, to restore access.',
-    );
+    expect(alert.getByText('Pay INV-1108, due Nov 27, 2026, to restore access.')).toBeVisible();
+    expect(screen.getByRole('row', { name: /INV-1108/ })).toHaveTextContent('$218.00');
     expect(screen.getByRole('link', { name: 'INV-1108 (PDF)' })).toBeVisible();
     expect(figure('Balance due')).toHaveTextContent('$218.00');
     expect(alert.getByRole('link', { name: 'Pay $218.00' })).toBeVisible();

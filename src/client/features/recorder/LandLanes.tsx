@@ -126,6 +126,7 @@ function deedLane(deeds: readonly LandStep[], now: number): Lane {
         size: 1,
         look: 'owned',
         name: laneName(document),
+        title: granteeWords(document),
       };
     }),
   };
@@ -208,6 +209,7 @@ function laneOf(debt: LandStep, steps: readonly LandStep[], now: number): Lane {
               size: 1,
               look: status === 'OPEN' ? 'open' : 'closed',
               name: laneName(debt.document),
+              title: granteeWords(debt.document),
             },
           ],
   };

@@ -18,6 +18,8 @@ export interface LaneSpan {
   readonly look?: 'solid' | 'open' | 'closed' | 'owned';
   /** Name in the period, shown if there is room; the page has it elsewhere, too. */
   readonly name?: string;
+  /** The whole name, if `name` is short. */
+  readonly title?: string;
 }
 
 export interface Lane {
@@ -141,7 +143,7 @@ export function LaneChart({
                     </div>
                   ) : null,
                 )}
-                {spans.map(({ from, name, to }) =>
+                {spans.map(({ from, name, title = name, to }) =>
                   name === undefined ? null : (
                     <div
                       key={`${String(from)} ${String(to)}`}
@@ -152,7 +154,7 @@ export function LaneChart({
                       }}
                       aria-hidden="true"
                     >
-                      <span title={name}>{name}</span>
+                      <span title={title}>{name}</span>
                     </div>
                   ),
                 )}

@@ -65,7 +65,7 @@ function finder({ address, courts, find, hearings }: ChooserPage): SafeHtml {
     />
     <button class="button button-primary">View<span> calendar</span></button>
     <p class="field-hint" id="find-hint">
-      For an attorney, enter the bar number, such as <span class="calendar-sample">12345-49</span>.
+      For an attorney: bar number, such as <span class="calendar-sample">12345-49</span>
     </p>
     <datalist id="calendars">
       ${courts.map(
@@ -257,7 +257,7 @@ function ownCalendar({ address, isLoggedIn, loginAddress }: ChooserPage): SafeHt
         ? html`<a href="${address}">View the calendar of my saved cases</a>.`
         : html`<a href="${loginAddress}">Log in</a> to see the hearings of your saved cases.`
     }
-    You can subscribe to any calendar.
+    <span>You can subscribe to any calendar.</span>
   </p>`;
 }
 

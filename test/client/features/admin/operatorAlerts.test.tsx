@@ -127,6 +127,22 @@ describe('the alerts screen', () => {
     expect(state(/Adams/, 'Over limit')).toHaveClass('warning');
     expect(state(/Putnam/, 'Urgent')).toHaveClass('pastDue');
     expect(within(table).getByText('3 days 4 h')).toBeVisible();
+    expect(screen.getByLabelText('Open alerts', { selector: 'dl' })).toHaveTextContent(
+      'Urgent1At least 2 times the limit',
+    );
+  });
+
+  it('shows a limit and a time that all alerts of a rule have once, in the rule’s heading', async () => {
+    const alerts = [
+      alert({ rule: 'lateRegister', subject: 'Adams', value: 3.2, limit: 3 }),
+      alert({ id: 8, rule: 'lateRegister', subject: 'Putnam', value: 9.5, limit: 3 }),
+    ];
+    await open({ alerts, alertTotal: 2 });
+    const table = await screen.findByRole('table', { name: 'Open alerts' });
+    const headers = within(table).getAllByRole('columnheader');
+    expect(headers.map(({ textContent }) => textContent)).toEqual(['Where', 'Age', 'Status']);
+    expect(within(table).getByText('limit 3 days')).toBeVisible();
+    expect(within(table).getByText(/^raised Jul 6/)).toBeVisible();
   });
 
   it('shows the last known alerts while the database is unavailable', async () => {

@@ -426,7 +426,9 @@ it('shows transactions with the balance due or the credit, and their invoices an
     'July 2026$38.00$7.00$5.00',
   );
   const payment = screen.getByRole('row', { name: /Payment: check 7/ });
-  expect(payment).toHaveTextContent('Jun 11, 2026Payment: check 7Invoice or receipt REC-1004REC-1004−$50.00−$12.00');
+  expect(payment).toHaveTextContent(
+    'Jun 11, 2026Payment: check 7Invoice or receipt REC-1004REC-1004−$50.00',
+  );
   const plan = screen.getByRole('row', { name: /2,000-search plan, Nov 12 to Dec 11, 2026/ });
   expect(plan).toHaveTextContent('Ada Byron, billing code SMITH-1');
   expect(within(payment).getAllByRole('link', { name: 'REC-1004' })[0]).toHaveAttribute(

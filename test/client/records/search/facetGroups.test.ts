@@ -28,6 +28,20 @@ describe('the filters of results', () => {
     expect(keys(['status', 'role'])).toEqual(['match', 'status', 'role', 'county', 'type', 'year']);
   });
 
+  it('lists statuses in the order of the register’s names', () => {
+    const names = { OPEN: 'No release on file', RELEASED: 'Released', NONE: 'Not a lien' };
+    const statuses = ['NONE', 'RELEASED', 'OPEN'].map((status) => ({ status, count: 2 }));
+    const group = facetGroups(
+      { ...FACETS, statuses } as typeof FACETS,
+      {},
+      {
+        ...WORDS,
+        status: names,
+      },
+    ).find(({ key }) => key === 'status');
+    expect(group?.values.map(({ label }) => label)).toEqual(Object.values(names));
+  });
+
   it('links back from a chosen value to all values of its group', () => {
     const typeOf = (query: Readonly<Record<string, string>>) =>
       facetGroups(FACETS, query, WORDS).find(({ key }) => key === 'type')?.all;

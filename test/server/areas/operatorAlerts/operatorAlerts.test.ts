@@ -249,6 +249,11 @@ describe('alerts for operators', () => {
     await sql`
       update data_source set loaded_at = ${new Date(clock.time - 96 * HOUR)}::timestamptz
        where id = (select min(id) from data_source where outage is null)`.execute(db);
+    // An office that isn't online raises no alert.
+    await sql`
+      update data_source
+         set coverage_from = null, loaded_at = ${new Date(clock.time - 200 * HOUR)}::timestamptz
+       where id = (select max(id) from data_source where outage is null)`.execute(db);
     await setWaiting(0);
     const values = Object.fromEntries((await load()).rules.map(({ id, value }) => [id, value]));
     expect(values).toMatchObject({ requestErrors: 5, mailAge: 60, lateRegister: 4 });

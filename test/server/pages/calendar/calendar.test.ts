@@ -129,7 +129,7 @@ describe('a court calendar', () => {
   it('shows only the user’s own saved cases when opened from the menu', async () => {
     expect(eventsOf(await open('?view=list', anna))).toContain('Lake Hearing');
     expect(eventsOf(await open('?view=list', await site.signedIn('berta')))).toEqual([]);
-    expect(await open('?show=savedCases')).toContain('View calendar');
+    expect(await open('?show=savedCases')).toContain('View<span> calendar</span>');
   });
 
   it('links each day of 4 weeks to its hearings in all courts until a calendar is chosen', async () => {

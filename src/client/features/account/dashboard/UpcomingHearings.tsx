@@ -54,14 +54,16 @@ function HearingList({ asOf, of }: HearingListProps) {
         {(isWhole ? of : of.slice(0, MAX_HEARINGS)).map((hearing, at) => (
           <li key={hearing.id}>
             <span className={styles.hearing}>
-              <strong>
-                {days[at] === null ? null : <>{days[at]}, </>}
-                <time dateTime={hearing.startsAt}>
-                  {formatTime(hearing.startsAt, hearing.timeZone)}{' '}
-                  {formatZone(hearing.startsAt, hearing.timeZone)}
-                </time>
-                <span className={styles.event}> · {hearing.event}</span>
-              </strong>
+              <Facts>
+                <strong>
+                  {days[at] === null ? null : <>{days[at]}, </>}
+                  <time dateTime={hearing.startsAt}>
+                    {formatTime(hearing.startsAt, hearing.timeZone)}{' '}
+                    {formatZone(hearing.startsAt, hearing.timeZone)}
+                  </time>
+                </strong>
+                {hearing.event}
+              </Facts>
               <AppLink to="/court/ViewCaseDetails" query={{ caseId: hearing.caseId }}>
                 {captionWords(hearing.caption)}
               </AppLink>

@@ -14,6 +14,7 @@ import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/Checkbox';
 import type { DataColumn, RowGroup } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
+import { Facts } from '../../../ui/Facts';
 import { FiguresRow } from '../../../ui/FiguresRow';
 import { Row } from '../../../ui/Row';
 import { Stack } from '../../../ui/Stack';
@@ -146,7 +147,7 @@ export function OpenAlerts({
             {
               label: 'Urgent',
               value: formatCount(alerts.filter(isUrgent).length),
-              note: `${String(SEVERE)} times the limit`,
+              note: `At least ${String(SEVERE)} times the limit`,
             },
             {
               label: 'New',
@@ -212,11 +213,11 @@ function Heading({
   const open = alerts.filter((alert) => isUnacknowledged(alert, acknowledged));
   return (
     <div className={styles.heading}>
-      <span>
+      <Facts>
         <AppLink {...ALERT_PAGES[rule]}>{name}</AppLink>
-        {limit === null ? null : <span className={styles.raised}> · limit {limit}</span>}
-        {time === null ? null : <span className={styles.raised}> · raised {time}</span>}
-      </span>
+        {limit === null ? null : <span className={styles.raised}>limit {limit}</span>}
+        {time === null ? null : <span className={styles.raised}>raised {time}</span>}
+      </Facts>
       {open.length < 2 ? null : (
         <Button
           size="small"

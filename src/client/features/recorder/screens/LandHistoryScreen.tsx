@@ -252,13 +252,16 @@ function Summary({ of, shown }: ActionsProps) {
   );
 }
 
+/** Formats an ISO date that stays on one line. */
+const unbroken = (date: string): string => formatDate(date).replaceAll(' ', '\u00a0');
+
 /** The grantee of the last deed, with that deed. */
 function Grantee({ of }: { readonly of: LandStep['document'] }) {
   return (
     <>
       <strong>{granteeWords(of)}</strong> (
       <AppLink {...recordLink({ record: DOCUMENT_RECORD }, of.id)}>
-        {of.typeName}, {formatDate(of.recordedOn)}
+        {of.typeName}, {unbroken(of.recordedOn)}
       </AppLink>
       )
     </>
@@ -282,11 +285,9 @@ function Gaps({ of, shown }: GapsProps) {
           <Fragment key={id}>
             {at === 0 ? '' : at === of.length - 1 ? ' and ' : ', '}
             {shown.includes(step) ? (
-              <a href={`#${stepAnchor(id)}`} className={styles.date}>
-                {formatDate(recordedOn)}
-              </a>
+              <a href={`#${stepAnchor(id)}`}>{unbroken(recordedOn)}</a>
             ) : (
-              <span className={styles.date}>{formatDate(recordedOn)}</span>
+              unbroken(recordedOn)
             )}
           </Fragment>
         );
@@ -300,7 +301,7 @@ function DocumentsAndPeriod({ of: { capped, steps } }: { readonly of: LandHistor
   // The requested document is listed even if documents between it and the next one aren't.
   const isOlder = capped && steps[0]?.reasons.includes('ITSELF') === true;
   const range = isOlder ? steps.slice(1) : steps;
-  const days = range.map((step) => formatDate(step.document.recordedOn));
+  const days = range.map((step) => unbroken(step.document.recordedOn));
   const [oldest, newest] = [days[0], days.at(-1)];
   return (
     <>

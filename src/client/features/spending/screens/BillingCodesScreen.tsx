@@ -67,12 +67,16 @@ const columnsAsOf = (asOf: string, hasUsers: boolean): readonly DataColumn<Coded
   textColumn('Billing code', ({ billingCode }) => billingCode, { none: 'No code' }),
 ];
 
-/** Columns on a phone: the name and code, then time, type, and price; then the user. */
+/** Columns on a phone: the name and code, then time and user; then type and price if it matters. */
 const phoneColumnsAsOf = (asOf: string, hasUsers: boolean): readonly DataColumn<CodedRow>[] => [
   rowHeader('Search or purchase', (row) => <SelectableName of={row} />),
   phoneColumn('Time', (row) => ({
-    facts: [formatDateTimeShort(row.at, STATE_TIME_ZONE, asOf), typeAndPrice(row)],
-    status: hasUsers ? [row.userName] : [],
+    facts: [
+      formatDateTimeShort(row.at, STATE_TIME_ZONE, asOf),
+      hasUsers ? row.userName : typeAndPrice(row),
+    ],
+    // Most are searches in the plan.
+    status: hasUsers && (row.kind !== 'SEARCH' || row.cents !== null) ? [typeAndPrice(row)] : [],
   })),
   { ...textColumn<CodedRow>('Billing code', codeOf), isBesideHeader: true },
 ];
