@@ -195,7 +195,7 @@ describe('the property history', () => {
     const steps = [DEED, later, { ...OPEN, document: { ...OPEN.document, grantee: 'Bank' } }];
     await open('', { steps });
     expect(screen.getByTitle('Quillbank')).toBeInTheDocument();
-    expect(screen.getByTitle('Bo Lombardo +1')).toBeInTheDocument();
+    expect(screen.getByTitle('Bo Lombardo and 1 more')).toBeInTheDocument();
   });
 
   it('applies the filter in the URL and links to all documents', async () => {

@@ -122,11 +122,7 @@ export function MappingSection({ of }: { readonly of: ImportDetails }) {
   );
   return (
     <Section title="Mapping">
-      {isSettled ? (
-        <Disclosure summary="Change mapping">{mappingForm}</Disclosure>
-      ) : (
-        mappingForm
-      )}
+      {isSettled ? <Disclosure summary="Change mapping">{mappingForm}</Disclosure> : mappingForm}
     </Section>
   );
 }
