@@ -65,7 +65,7 @@ const COLUMNS: readonly DataColumn<TaxWarrantSearchRow, RecordSort>[] = [
         <SaveToggle kind="taxWarrant" id={id} name={warrantNumber} />
       </span>
     ),
-    { slot: 'tools', width: '3.25rem' },
+    { slot: 'tools', width: '5.75rem' },
   ),
 ];
 
