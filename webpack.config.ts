@@ -320,6 +320,11 @@ export default ({ isQuick = false }: BuildOptions, argv: { mode?: string }): Con
             to: 'assets/PublicSans-LICENSE.txt',
             toType: 'file',
           },
+          {
+            from: 'node_modules/dejavu-fonts-ttf/LICENSE',
+            to: 'assets/DejaVu-LICENSE.txt',
+            toType: 'file',
+          },
           { from: 'node_modules/pdfjs-dist/standard_fonts', to: 'assets/pdf-fonts' },
           { from: 'public', globOptions: { ignore: ['**/*.html'] }, noErrorOnMissing: true },
         ],

@@ -9,6 +9,7 @@
 #   IMPORT_IGNORE_COLUMNS  columns that the mapping may ignore, separated by commas
 #   IMPORT_COVERAGE_TO     last day that the file covers, if it ends before the file's date
 #   IMPORT_KNOWN_COURTS_ONLY  yes: refuse rows of courts that are not on record
+#   IMPORT_ALL_PLACES      yes: the file covers all counties and courts of the source
 #   IMPORT_MAX_BAD   highest share of refused rows, in percent (default 10)
 #   IMPORT_MAX_AGE   hours; an older file is a failure (default 36)
 #   IMPORT_WAIT      minutes to wait for other imports of the register (default 120)
@@ -50,5 +51,8 @@ if [ -n "${IMPORT_MAX_BAD:-}" ]; then
 fi
 if [ "${IMPORT_KNOWN_COURTS_ONLY:-}" = yes ]; then
   set -- "$@" --known-courts-only
+fi
+if [ "${IMPORT_ALL_PLACES:-}" = yes ]; then
+  set -- "$@" --all-places
 fi
 exec node --enable-source-maps dist/server/cli.js "$@"

@@ -138,7 +138,7 @@ export function accessFailureMessage(
     case 'BULK_EFILING':
       return bulkEFilingRefused(support);
     case 'RECORDER':
-      return 'Authorization Failed. This page is for recorder offices.';
+      return 'Authorization Failed. This page is for county recorders and registers of deeds.';
     case 'FINE_PAYMENT_REVIEW':
       return 'Authorization Failed. This page is for clerks who review fine payments.';
     case 'EFILING_REVIEW':

@@ -241,7 +241,8 @@ async function addFiledBatch(db: Kysely<Database>, uploader: Uploader, now: numb
           caption: 'Wabash Valley Power v. Dana Reece',
           cells: ['UT-231', 'Wabash Valley Power v. Dana Reece'],
           state: 'failed' as const,
-          reason: 'The fees changed from $157.00 to $185.00. Check the batch again.',
+          reason:
+            'The fees changed from $157.00 to $185.00. Select Correct, then check all rows to accept the change.',
         },
       ])
       .execute();

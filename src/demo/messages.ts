@@ -40,7 +40,7 @@ const MESSAGES: readonly Message[] = [
     app_code: 'COURT',
     locale: 'STATE-IN',
     county_id: 18_097,
-    message: '<p>Marion County: cases filed today appear after 6 p.m.</p>',
+    message: '<p>Marion County: cases filed today appear after 6:00 PM</p>',
   },
 ];
 

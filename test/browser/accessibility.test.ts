@@ -204,19 +204,28 @@ async function someReview(page: Page): Promise<SampleQuery> {
   const { page: filer } = await openFiler();
   await addCard(filer, /Pays$/);
   const envelopeId = await fileClaim(filer, 'Wayne');
+  await post(page, `/web/efiling/review/${envelopeId}/lock`, { reason: null });
+  return { envelopeId };
+}
+
+/** An account whose billing the super user may view: a reason was stated. */
+async function someBilling(page: Page): Promise<SampleQuery> {
+  await post(page, '/web/admin/record-looks', { kind: 'account', id: 1, reason: 'BILLING' });
+  return { accountId: '1' };
+}
+
+async function post(page: Page, path: string, data: object): Promise<void> {
   const cookies = await page.context().cookies();
   const token = cookies.find(({ name }) => name === COOKIES.xsrf)?.value ?? '';
-  const path = `/web/efiling/review/${envelopeId}/lock`;
   const answer = await page.request.post(testAddress() + path, {
     headers: {
       'Location-Code': INDIANA.code,
       [HEADERS.xsrf]: token,
       origin: testAddress(),
     },
-    data: { reason: null },
+    data,
   });
-  if (!answer.ok()) throw new Error(`The review did not open: ${await answer.text()}`);
-  return { envelopeId };
+  if (!answer.ok()) throw new Error(`${path} failed: ${await answer.text()}`);
 }
 
 /** The parties step of a draft. */
@@ -356,7 +365,7 @@ const SAMPLES: Readonly<Record<string, (page: Page, edition: Edition) => Promise
   'helpEditor.history': someTopic,
   'admin.user': ownUser,
   'admin.account': async () => ({ accountId: '1' }),
-  'admin.accountMoney': async () => ({ accountId: '1' }),
+  'admin.accountMoney': someBilling,
   'savedSearches.court': async () => NAME_SEARCH,
   'savedSearches.receipt': someReceipt,
   // Without a query it creates a new region.

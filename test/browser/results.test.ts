@@ -7,6 +7,7 @@ import {
   expectToFitEveryWidth,
   openPage,
 } from '../support/browserPage';
+import { newUser } from '../support/browserSignIn';
 import { dismissNotices } from '../support/browserMessages';
 import { eventually } from '../support/browserWaits';
 import type { Page } from 'playwright-core';
@@ -179,6 +180,29 @@ describe('results', () => {
     for (const row of await rows.all()) {
       expect((await row.boundingBox())?.height).toBeLessThan(54);
     }
+  });
+
+  it.each([
+    ['cases', '/court/CaseSearch'],
+    ['documents', '/recorder/FindRecordedDocuments'],
+    ['tax warrants', '/tax_warrant/TaxWarrantSearch'],
+  ])('fits both toggles of a logged-in user into the row: %s', async (_records, at) => {
+    const page = await openPage({
+      signedUpAs: newUser(),
+      width: 1_280,
+      at: `${at}?action=PERFORM-SEARCH&fullName=smith`,
+    });
+    await resultsShown(page);
+    const row = page.locator('main tbody tr:has(td button)').first();
+    const edges = await row.evaluate((element) => ({
+      row: element.closest('table')?.getBoundingClientRect().right ?? 0,
+      toggles: [...element.querySelectorAll('button')].map(
+        (button) => button.getBoundingClientRect().right,
+      ),
+    }));
+    expect(edges.toggles.length).toBeGreaterThanOrEqual(2);
+    expect(Math.max(...edges.toggles)).toBeLessThanOrEqual(edges.row);
+    await expectNoHorizontalScroll(page);
   });
 
   it('fits 23 rows on two printed Letter pages', async () => {

@@ -154,6 +154,7 @@ describe('the files for deploying', () => {
       IMPORT_COVERAGE_TO: '2025-12-31',
       IMPORT_MAX_BAD: '5',
       IMPORT_KNOWN_COURTS_ONLY: 'yes',
+      IMPORT_ALL_PLACES: 'yes',
     });
     const dockets = run({ IMPORT_FORMAT: 'courtlistener' });
     rmSync(folder, { recursive: true });
@@ -166,7 +167,7 @@ describe('the files for deploying', () => {
         '--ignore-columns',
         'RESTRICTED,SEALED BY',
       ],
-      ...['--coverage-to', '2025-12-31', '--max-bad', '5', '--known-courts-only'],
+      ...['--coverage-to', '2025-12-31', '--max-bad', '5', '--known-courts-only', '--all-places'],
     ]);
     expect(dockets.slice(plain.length)).toEqual(['--format', 'courtlistener']);
     const options = [plain, full, dockets].map((args) => args.slice(args.indexOf('import') + 1));

@@ -282,6 +282,40 @@ describe('preparing a batch', () => {
     expect(page.select(batchRows.select)).toMatchObject({ data: { total: 0 } });
   });
 
+  it('continues the check of a large batch until all rows are checked', async () => {
+    const countsOf = (unchecked: number) => [
+      { state: 'ready', rows: 1_200 - unchecked, cents: 0 },
+      { state: 'unchecked', rows: unchecked, cents: 0 },
+    ];
+    const page = await openBatch(BATCH_AT, { counts: countsOf(1_200) });
+    const before = page.network.sent(ROWS).length;
+    const left = [700, 200, 0];
+    let version = 1;
+    page.network.always(`POST ${PATH}/check`, () => {
+      const unchecked = left.shift() ?? 0;
+      const state = unchecked === 0 ? 'checked' : 'uploaded';
+      version += 1;
+      return answer(200, batchBody({ version, state, counts: countsOf(unchecked) }));
+    });
+    await send(page, checkBatch.send({ params, body: { version: 1 } }));
+    const bodies = page.network.sent(`POST ${PATH}/check`).map(({ body }) => String(body));
+    expect(bodies.map((body) => JSON.parse(body) as object)).toEqual([
+      { version: 1 },
+      { version: 2, isContinued: true },
+      { version: 3, isContinued: true },
+    ]);
+    expect(shown(page)).toMatchObject({ state: 'checked', version: 4 });
+    expect(page.network.sent(ROWS)).toHaveLength(before + 1);
+  });
+
+  it('stops a check whose part checked no row', async () => {
+    const counts = [{ state: 'unchecked', rows: 9, cents: 0 }];
+    const page = await openBatch(BATCH_AT, { counts });
+    page.network.always(`POST ${PATH}/check`, answer(200, batchBody({ version: 2, counts })));
+    await send(page, checkBatch.send({ params, body: { version: 1 } }));
+    expect(page.network.sent(`POST ${PATH}/check`)).toHaveLength(2);
+  });
+
   it('shows the new totals when a release is rejected because the totals have changed', async () => {
     const page = await openBatch(BATCH_AT, { state: 'checked' });
     const counts = [{ state: 'ready', rows: 9, cents: 900 }];

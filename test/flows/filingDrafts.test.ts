@@ -23,6 +23,9 @@ import {
 import { selectDraftStatus } from '../../src/client/state/drafts/selectors';
 import { connectionChanged } from '../../src/client/state/site/slice';
 import { pageHidden } from '../../src/client/state/unreadStream/slice';
+import { removeDraft } from '../../src/client/features/efiling/drafts/slice';
+import { submitDraft } from '../../src/client/features/efiling/review/slice';
+import { goodBody } from '../support/goodAnswers';
 import { aContent, aDraftFiling, uuid } from '../support/filingDrafts';
 import { recordingOf, replayOf } from '../support/replayed';
 import { answer, createTabStorage } from '../support/testPorts';
@@ -65,6 +68,8 @@ const START = {
   courts: [],
   ownCountyIds: [],
 };
+
+const SUBMISSION = { version: 1, quoteId: ID, isAgreed: true } as const;
 
 const NONE = { items: [], total: 0, capped: false, asOf: '' };
 
@@ -307,6 +312,44 @@ describe('the draft of a filing', () => {
     expect(after.content()?.comment).toBe('sent, typed');
     expect(after.flow().isRestored).toBe(true);
   });
+
+  it.each([
+    [
+      'filed',
+      `POST ${ONE}/submission`,
+      answer(200, goodBody('submitDraft', { outcome: 'filed' })),
+      submitDraft.send({ params: { draftId: ID }, body: SUBMISSION }),
+    ],
+    [
+      'deleted',
+      `DELETE ${ONE}`,
+      answer(200, { isDeleted: true }),
+      removeDraft.send({ params: { draftId: ID } }),
+    ],
+  ])(
+    'drops the edits of a draft that was %s, and keeps those of others',
+    async (_end, line, answered, sent) => {
+      const texts = new Map<string, string>();
+      const page = await createTab(texts)();
+      page.network.always(PUT, answer(503));
+      page.dispatch(draftEdited({ comment: 'typed' }));
+      page.dispatch(pageHidden());
+      const other = uuid(77);
+      page.network.always(GET.replace(ID, other), answer(200, { ...aDraft(), id: other }));
+      await page.visit(AT.replace(ID, other));
+      page.dispatch(draftEdited({ comment: 'of another draft' }));
+      page.dispatch(pageHidden());
+      const stored = () => [...texts.values()].join(' ');
+      expect(stored()).toContain('"typed"');
+      page.network.always(line, answered);
+      page.network.always('GET /web/efiling/envelopes', answer(200, goodBody('getEnvelopes')));
+      page.dispatch(sent);
+      await page.settle();
+      expect(stored()).not.toContain('"typed"');
+      expect(stored()).toContain('of another draft');
+      expect(page.flow().kept).not.toHaveProperty(ID);
+    },
+  );
 
   describe('a draft changed in another tab', () => {
     async function inConflict() {

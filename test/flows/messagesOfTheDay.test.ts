@@ -69,6 +69,39 @@ describe('messages of the day', () => {
     expect(shown(page)).toEqual([]);
   });
 
+  const COUNTY = { county: { id: 18097, name: 'Marion County' } };
+  it.each([
+    [
+      '/in/recorder/PreviewDocument?documentId=4',
+      'GET /web/recorder/documents/4/pages',
+      goodAnswer('getDocumentPages', COUNTY),
+    ],
+    [
+      '/in/recorder/LandHistory?documentId=4',
+      'GET /web/recorder/documents/4/land',
+      goodAnswer('getLandHistory', { document: COUNTY }),
+    ],
+    [
+      '/in/recorder/ManualIndex/18097',
+      'GET /web/recorder/index-books/18097',
+      goodAnswer('getIndexBooks', COUNTY),
+    ],
+    [
+      '/in/court/ViewCourt?courtId=4',
+      'GET /web/court/courts/4',
+      goodAnswer('getCourt', { court: { ...COURT, countyId: 18097 } }),
+    ],
+  ])('includes messages for the county of the record at %s', async (at, call, good) => {
+    const page = await openPage({
+      at,
+      prepare: ({ network }) => {
+        network.always('GET /web/motd/messages', listAnswer([message('*-IN-18097')]));
+        network.always(call, good);
+      },
+    });
+    expect(shown(page)).toEqual(['*-IN-18097']);
+  });
+
   it('hides empty and malformed messages', async () => {
     const page = await openWith('/in/court', [
       message('COURT-IN-*', ''),

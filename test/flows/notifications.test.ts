@@ -20,6 +20,7 @@ const note = (readAt: string | null): Notification => ({
   readAt,
   record: null,
   savedSearchId: null,
+  savedSearchState: null,
   envelopeId: null,
   isArchived: false,
 });

@@ -34,6 +34,10 @@ class OwedWatch {
   constructor(private readonly staff: HttpBuyer) {}
 
   async look(accountId: number): Promise<number> {
+    if (!this.most.has(accountId)) {
+      const look = { kind: 'account', id: accountId, reason: 'OPERATIONS' };
+      await this.staff.call('POST', '/admin/record-looks', look);
+    }
     const answer = await this.staff.call('GET', `/admin/accounts/${String(accountId)}/money`);
     if (answer.status !== 200) throw new Error(`Staff got ${String(answer.status)}.`);
     const { owedCents } = (JSON.parse(answer.body) as AccountMoney).credit;

@@ -91,8 +91,13 @@ export class BulkClient {
     return this.#change('PUT', '/table', { fileName: 'table.csv', text, replaces: 'all' });
   }
 
-  check(): Promise<BulkBatch> {
-    return this.#change('POST', '/check');
+  /** Checks all rows, in as many parts as the server needs. */
+  async check(): Promise<BulkBatch> {
+    let checked = await this.#change('POST', '/check');
+    while (checked.state === 'uploaded') {
+      checked = await this.#change('POST', '/check', { isContinued: true });
+    }
+    return checked;
   }
 
   async release(): Promise<void> {

@@ -62,3 +62,10 @@ async function updateSessions(
     .where('user_id', 'in', db.selectFrom('app_user').where('username', '=', username).select('id'))
     .execute();
 }
+
+/** States a reason for viewing an account in a super user's session. */
+export async function openAccount(by: TestBrowser, accountId: number): Promise<void> {
+  await by.call('POST', '/admin/record-looks', {
+    payload: { kind: 'account', id: accountId, reason: 'BILLING' },
+  });
+}

@@ -16,7 +16,7 @@ type WebhookFacts = Pick<Webhook, 'failures' | 'state' | 'stateReason'>;
 export function webhookStatus({ failures, state }: WebhookFacts): Status {
   if (state === 'ENDED') return { tone: 'closed', word: 'Ended' };
   if (state === 'PAUSED') return { tone: 'closed', word: 'Paused' };
-  return failures > 0 ? { tone: 'pastDue', word: 'Failing' } : { tone: 'open', word: 'Active' };
+  return failures > 0 ? { tone: 'warning', word: 'Failing' } : { tone: 'open', word: 'Active' };
 }
 
 /** Explains why a webhook sends nothing, with the next step; null if it is active and works. */

@@ -32,7 +32,6 @@ export function registerRoutes(
   const shared = {
     feature: id,
     tab,
-    appCode: (locale) => registerOf(id, locale).areaApplication,
     access: PUBLIC_ACCESS,
   } as const satisfies Partial<RouteRow>;
   const rows: RouteRow[] = [];

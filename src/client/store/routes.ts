@@ -1,4 +1,5 @@
-import type { ApplicationCode } from '#contract/site/applications';
+import type { MessageApplication } from '#contract/site/applications';
+import { areaOfPath } from '#contract/site/areas';
 import type { Locale } from '#contract/locales';
 import type { RegisterId } from '#contract/records/registers';
 import type { AccessRule } from '#contract/roles';
@@ -25,7 +26,6 @@ export interface RouteRow extends MatchedRow {
   readonly title: string | ((locale: Locale) => string);
   /** Null for pages of all registers, which belong to no tab. */
   readonly tab: TabId | null;
-  readonly appCode?: ApplicationCode | ((locale: Locale) => ApplicationCode);
   /** The page's header search widget. */
   readonly searchWidget?: RegisterId | ((locale: Locale) => RegisterId);
   /** True to show the search large, below the edition's headline, which is the page's `h1`. */
@@ -67,6 +67,7 @@ export function routeTitle(row: RouteRow, locale: Locale): string {
   return typeof row.title === 'function' ? row.title(locale) : row.title;
 }
 
-export function routeAppCode(row: RouteRow, locale: Locale): ApplicationCode | null {
-  return (typeof row.appCode === 'function' ? row.appCode(locale) : row.appCode) ?? null;
+/** Returns the application of the screen's messages of the day, by the area of its path. */
+export function routeAppCode({ path }: RouteRow, locale: Locale): MessageApplication | null {
+  return areaOfPath(path, locale)?.application ?? null;
 }

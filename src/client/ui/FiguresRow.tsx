@@ -10,7 +10,7 @@ export interface Figure {
   readonly value: ReactNode;
   /** Comparison or condition: "$12.00 last month". */
   readonly note?: ReactNode;
-  /** A small chart below the number. */
+  /** A small chart beside the number. */
   readonly trend?: ReactNode;
   /** `warning` for a number that needs action; the note says which action. */
   readonly tone?: 'plain' | 'warning';
@@ -31,7 +31,7 @@ export function FiguresRow({ figures, label }: FiguresRowProps) {
         <div key={term} className={styles.figure} data-tone={tone}>
           <dt>{term}</dt>
           <dd className={styles.value}>{value}</dd>
-          {trend === undefined ? null : <dd>{trend}</dd>}
+          {trend === undefined ? null : <dd className={styles.trend}>{trend}</dd>}
           {note === undefined || note === null ? null : (
             <dd className={styles.note}>
               {tone === 'warning' ? <Icon name="warning" size={14} /> : null}

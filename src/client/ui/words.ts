@@ -3,6 +3,11 @@ export function asSentenceStart(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** Returns `a case number` and `an attorney number`. */
+export function withArticle(words: string): string {
+  return `${/^[aeiou]/i.test(words) ? 'an' : 'a'} ${words}`;
+}
+
 const LONGEST_IN_HEADING = 60;
 
 /** Shortens typed text for a heading. */

@@ -16,7 +16,8 @@ import styles from './SearchForm.module.css';
 
 /** Lets a form check the filters before submitting. */
 export interface FilterFieldsHandle {
-  /** Returns true, and focuses the field, if a date is incomplete or a range is reversed. */
+  /** Returns true, and focuses the field, if a date is incomplete or its year has
+   * two digits, or if a range is reversed. */
   refuse(): boolean;
 }
 
@@ -60,8 +61,8 @@ export function FilterFields({ filters, onValueChange, ref, values }: FilterFiel
   }));
 
   function renderFilter(name: string, filter: Filter): ReactNode {
-    const value = filterValue(filter, values[name]);
     if (filter.kind === 'choice') {
+      const value = filterValue(filter, values[name]);
       return (
         <Field key={name} label={filter.label}>
           <Select
@@ -100,7 +101,8 @@ export function FilterFields({ filters, onValueChange, ref, values }: FilterFiel
           else dates.current.set(name, handle);
         }}
         label={filter.label}
-        value={value}
+        // As typed: a year has one digit at first.
+        value={values[name] ?? ''}
         onValueChange={(date) => onValueChange(name, date)}
         error={reversed === name ? REVERSED.date : null}
       />

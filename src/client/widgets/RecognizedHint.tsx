@@ -1,3 +1,4 @@
+import { withArticle } from '../ui/words';
 import styles from './RecognizedHint.module.css';
 
 /**
@@ -7,7 +8,7 @@ import styles from './RecognizedHint.module.css';
 export function RecognizedHint({ what }: { readonly what: string }) {
   return (
     <>
-      <span className={styles.reason}>That looks like a {what}.</span>{' '}
+      <span className={styles.reason}>That looks like {withArticle(what)}.</span>{' '}
       <span>We&apos;ll search by {what}.</span>
     </>
   );

@@ -83,7 +83,7 @@ export function RegionPicker({ code, regionId, onRegionChange }: RegionPickerPro
       {isDated && validatedOn !== null && (
         <small data-beside>
           {group?.all.id === regionId
-            ? 'Every county verified through '
+            ? 'Participating counties verified through '
             : 'Index verified through '}
           <time dateTime={validatedOn}>{formatDate(validatedOn)}</time>
         </small>

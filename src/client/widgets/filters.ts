@@ -1,3 +1,4 @@
+import { isRecordDate } from '#contract/calendarDate';
 import {
   choiceLabel,
   type AnyFilters,
@@ -25,7 +26,7 @@ function wholeDollars(text: string, isHighest: boolean): string {
 
 /** Returns the value of a filter in a URL; empty if absent or invalid. */
 export function filterValue(filter: Filter, text = ''): string {
-  if (filter.kind === 'date') return text;
+  if (filter.kind === 'date') return isRecordDate(text) ? text : '';
   if (filter.kind === 'amount') return wholeDollars(text, filter.until === undefined);
   const value = text.trim().toUpperCase();
   const isValue = choiceLabel(filter, value) !== undefined || filter.other?.test(value) === true;

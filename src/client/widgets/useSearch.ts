@@ -113,7 +113,8 @@ export function useSearch(
   const isRunning = useAppSelector((state) => selectIsSearchRunning(state, id));
   const asked = searchQuery(sent.register, sent.kind, {
     texts: sent.texts.map((text) => text.trim()),
-    isSuperSearch,
+    // An attorney number is found only by super search.
+    isSuperSearch: recognized !== null || isSuperSearch,
     // A region belongs to one register; a different register is searched as a whole.
     regionId: sent.register.id === id ? regionId : sent.register.allRegion.id,
     billingCode: choices.hasBillingCode ? billingCode.trim() : '',

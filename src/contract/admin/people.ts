@@ -15,8 +15,12 @@ export const LOOK_REASONS = {
   LEGAL: 'A legal request',
   OPERATIONS: 'Checking the site’s data',
 } as const;
-export type LookReason = keyof typeof LOOK_REASONS;
-export const LOOK_REASON_IDS = Object.keys(LOOK_REASONS) as readonly LookReason[];
+/**
+ * A stated reason, or `CREATED` for a super user who just created the record and stated a reason
+ * for that.
+ */
+export type LookReason = keyof typeof LOOK_REASONS | 'CREATED';
+export const LOOK_REASON_IDS = Object.keys(LOOK_REASONS) as readonly (keyof typeof LOOK_REASONS)[];
 
 /** Minutes for which a super user can reopen a record in the same session without a new reason. */
 export const LOOK_MINUTES = 30;
@@ -52,7 +56,7 @@ export type UserChangeKind = (typeof USER_CHANGES)[number];
 export const RIGHTS_CHANGES: readonly UserChangeKind[] = ['MAKE_ADMIN', 'REMOVE_ADMIN'];
 
 /** Changes that support makes to an account; its money is on the billing page. */
-export const ACCOUNT_CHANGES = ['INACTIVATE', 'REACTIVATE', 'SET_RENEWAL'] as const;
+export const ACCOUNT_CHANGES = ['INACTIVATE', 'REACTIVATE', 'SET_RENEWAL', 'SET_COMP_END'] as const;
 
 /** Maximum users of an account whose bulk e-filing rights can be changed. */
 export const MAX_BULK_USERS = 500;

@@ -43,7 +43,11 @@ const ADMIN_SCREENS = {
   'reports.actions': { path: REPORT_ACTIONS_PATH, title: 'Changes from reports' },
   'admin.messageOfTheDay': { path: MESSAGE_EDITOR_PATH, title: 'Message of the day' },
   'admin.court': { path: EDIT_COURT_PATH, title: 'Edit courts' },
-  'admin.courtCalendar': { path: COURT_CALENDAR_PATH, title: 'Court calendar settings' },
+  'admin.courtCalendar': {
+    path: COURT_CALENDAR_PATH,
+    title: 'Court calendar settings',
+    feature: 'court',
+  },
   'admin.recordings': { path: RECORDINGS_PATH, title: 'Recordings' },
   'admin.httpLogging': { path: HTTP_LOGGING_PATH, title: 'Requests and errors' },
   'admin.jobs': { path: JOBS_PATH, title: 'Jobs' },
@@ -53,7 +57,7 @@ const ADMIN_SCREENS = {
   'admin.poolMonitor': { path: POOL_MONITOR_PATH, title: 'Pool monitor' },
   'admin.authorizeSuperUser': { path: AUTHORIZE_SUPER_USER_PATH, title: 'Approvals' },
   'admin.compAccount': { path: CREATE_COMP_PATH, title: 'Create a comp account' },
-  'admin.filingCodes': { path: FILING_CODES_PATH, title: 'E-filing codes' },
+  'admin.filingCodes': { path: FILING_CODES_PATH, title: 'E-filing codes', feature: 'efiling' },
   'admin.importData': { path: IMPORT_DATA_PATH, title: 'Import data' },
   'admin.efilingEvents': {
     path: EFILING_EVENTS_PATH,

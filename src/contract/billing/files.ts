@@ -48,6 +48,11 @@ export function returnedParts({
   return { refunded: refundedCents - reversedCents, reversed: reversedCents };
 }
 
+/** Names what was returned of a payment without a refund. */
+export function reversalWords({ isCorrected }: { readonly isCorrected: boolean }): string {
+  return isCorrected ? 'Corrected: recorded by mistake' : 'Reversed by the bank';
+}
+
 /** Maximum unpaid invoices that a past-due account's page lists. */
 export const MAX_OPEN_INVOICES = 12;
 

@@ -81,6 +81,7 @@ export const BILLING_CALLS = area({
       cents: 'number',
       refundedCents: 'number',
       reversedCents: 'number',
+      isCorrected: 'flag',
       unappliedCents: 'number',
       accountName: 'text',
       uses: 'list',

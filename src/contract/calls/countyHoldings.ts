@@ -7,6 +7,7 @@ const COUNTY = {
   state: 'text',
   registers: 'list',
   courts: 'list',
+  indexBooks: 'number',
 } as const;
 
 /** Online records and their sources in each county of a state. */

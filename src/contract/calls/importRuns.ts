@@ -27,6 +27,7 @@ const DETAILS = {
   encoding: 'text',
   headers: 'texts',
   firstRows: 'list',
+  columnTexts: 'list',
   mapping: 'text?',
   isGuessed: 'flag',
   fields: 'list',

@@ -78,6 +78,7 @@ export const MEMBERS_CALLS = area({
       isCodeRequired: 'flag',
       codeMask: 'text?',
       plan: 'object?',
+      comp: 'object?',
       card: 'text?',
       openCents: 'number',
       activeUsers: 'number',

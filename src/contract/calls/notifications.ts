@@ -12,6 +12,7 @@ const NOTIFICATION = {
   isArchived: 'flag',
   record: 'object?',
   savedSearchId: 'number?',
+  savedSearchState: 'text?',
   envelopeId: 'text?',
 } as const;
 

@@ -8,7 +8,7 @@ export const PERSON_CALLS = area({
     method: 'GET',
     path: '/common/person',
     isCounted: true,
-    answers: { fullName: 'text', leftOut: 'texts', registers: 'list' },
+    answers: { fullName: 'text', leftOut: 'texts', offeredSearch: 'object?', registers: 'list' },
   }),
   getPersonMarks: call<(typeof PERSON_SCHEMAS)['getPersonMarks']>({
     method: 'GET',

@@ -3,7 +3,7 @@ import { DETAIL_LABELS, missingDetails } from './details';
 import { isTooPublic, securityOf } from './documentSecurity';
 import { initialPleadings, namesOf } from './initialPleading';
 import { isByPage, isOfferedWith } from './optionalServices';
-import type { DraftContent, DraftFiling } from '../schemas/filingDrafts';
+import type { DraftContent, DraftDocument, DraftFiling } from '../schemas/filingDrafts';
 import { attorneyProblems, type DraftFacts, type DraftProblem, problemIn } from './draftProblems';
 import { findCode, isCodeFor } from './policyCodes';
 
@@ -90,6 +90,9 @@ function filingProblems(
   }
   for (const document of documents) {
     const where = `document.${document.documentId}`;
+    if (document.component === 'word' && code !== undefined && !needsWord) {
+      found.push(problem(where, 'wordNotHere', name));
+    }
     if (document.title.trim() === '') found.push(problem(where, 'titleMissing'));
     if (isTooPublic(document.security, securityOf(code))) {
       found.push(problem(`${where}.security`, 'tooPublic', name));
@@ -116,7 +119,7 @@ function filingProblems(
 
 function fileProblems(
   field: string,
-  { title, uploadId }: { readonly title: string; readonly uploadId: string | null },
+  { component, title, uploadId }: DraftDocument,
   { hasUnknownUploads = false, policy, uploads }: DraftFacts,
 ): DraftProblem[] {
   const problem = problemIn('documents');
@@ -125,9 +128,11 @@ function fileProblems(
     const isUnknown = uploadId !== null && hasUnknownUploads;
     return isUnknown ? [] : [problem(field, 'fileMissing', title)];
   }
-  const { bytes, name, pages, state } = upload;
+  const { bytes, kind, name, pages, state } = upload;
   if (state === 'refused') return [problem(field, 'fileRefused', name)];
   if (state !== 'passed') return [problem(field, 'fileChecking', name)];
+  if (component !== 'word' && kind === 'word') return [problem(field, 'fileIsWord', name)];
+  if (component === 'word' && kind === 'pdf') return [problem(field, 'fileNotWord', name)];
   if (policy === null) return [];
   if (bytes > policy.documentBytes) return [problem(field, 'fileTooLarge', name)];
   return (pages ?? 0) > policy.documentPages ? [problem(field, 'fileTooLong', name)] : [];

@@ -1,6 +1,7 @@
 import type { DraftKind } from './draftWords';
 import type { CourtPolicy, PolicyCode } from '../schemas/efmMessages';
 import type { Finding } from '../schemas/documentChecks';
+import type { UploadKind } from './uploads';
 
 /** Steps of the filing flow, in order. */
 export const FILING_STEPS = ['case', 'parties', 'documents', 'service', 'fees', 'review'] as const;
@@ -47,11 +48,14 @@ export const DRAFT_PROBLEMS = [
   'leadMissing',
   'leadsTooMany',
   'wordMissing',
+  'wordNotHere',
   'fileMissing',
   'fileChecking',
   'fileRefused',
   'fileTooLarge',
   'fileTooLong',
+  'fileIsWord',
+  'fileNotWord',
   'fileTwice',
   'checkWaiting',
   'checkError',
@@ -88,6 +92,8 @@ export interface DraftUpload {
   readonly state: 'receiving' | 'checking' | 'passed' | 'refused';
   readonly hash: string | null;
   readonly pages: number | null;
+  /** Null until the file was checked. */
+  readonly kind: UploadKind | null;
 }
 
 /** The envelope check's result for one document of a draft. */

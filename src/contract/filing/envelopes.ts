@@ -19,8 +19,6 @@ export const NOTICE_FILE = '/efiling/envelopes/{envelopeId}/notice.pdf';
 export const ENVELOPE_DOCUMENT_FILE = '/efiling/envelopes/{envelopeId}/documents/{documentId}';
 
 export const ENVELOPES_PAGE_SIZE = 25;
-/** Maximum rows of the CSV file. */
-export const ENVELOPES_FILE_ROWS = 10_000;
 /** Maximum number of envelopes that are counted. */
 export const ENVELOPES_COUNT_CAP = 10_000;
 

@@ -13,6 +13,7 @@ export const QUEUE_TAB_WORDS: Readonly<Record<QueueTab, string>> = {
 
 /** Flags of an envelope in the queue. */
 export type QueueFlag =
+  | 'deferred'
   | 'rush'
   | 'deadline'
   | 'proposedOrder'
@@ -22,6 +23,7 @@ export type QueueFlag =
   | 'corrected';
 
 export const QUEUE_FLAG_WORDS: Readonly<Record<QueueFlag, string>> = {
+  deferred: 'Deferred',
   rush: 'Rush',
   deadline: 'Deadline today',
   proposedOrder: 'Proposed order',

@@ -1,3 +1,4 @@
+import { DRAFT_LIMITS } from './draftWords';
 import type { FilingStatus } from './states';
 
 /** A document as filed, for clerks of the court's county. */
@@ -64,6 +65,19 @@ export const CORRECTION_TARGETS: Readonly<
   security: 'document',
   partyName: 'party',
   partyType: 'party',
+};
+
+/** Maximum characters of a corrected value. */
+export const CORRECTION_LENGTHS: Readonly<Record<CorrectionField, number>> = {
+  caseNumber: 50,
+  courtId: 9,
+  caption: DRAFT_LIMITS.caption,
+  code: 60,
+  description: 500,
+  docketText: 300,
+  security: 60,
+  partyName: 300,
+  partyType: 60,
 };
 
 export const CORRECTION_LABELS: Readonly<Record<CorrectionField, string>> = {

@@ -34,12 +34,15 @@ const DOCKET_CODES: LegendCodes = [
   ['RJO', 'Record of judgments and orders: the court’s book of orders'],
 ];
 
+const PAST_DATE = 'The lien’s last day has passed, but no release or renewal is on file';
+
 const JUDGMENT_CODES: LegendCodes = [
   [JUDGMENT_STATUS_WORDS.OPEN, 'Unpaid, according to the docket'],
   [JUDGMENT_STATUS_WORDS.PARTLY_RELEASED, 'Partly paid and released'],
   [JUDGMENT_STATUS_WORDS.RELEASED, 'Paid, and released by the creditor'],
   [JUDGMENT_STATUS_WORDS.RENEWED, 'The lien was renewed for ten more years'],
   [JUDGMENT_STATUS_WORDS.EXPIRED, 'Ten years have passed; no longer a lien'],
+  ['Past date', PAST_DATE],
 ];
 
 const TAX_WARRANT_CODES: LegendCodes = [
@@ -48,6 +51,7 @@ const TAX_WARRANT_CODES: LegendCodes = [
   [TAX_WARRANT_STATUS_WORDS.WITHDRAWN, 'Withdrawn by the Department of Revenue'],
   [TAX_WARRANT_STATUS_WORDS.RENEWED, 'The lien was renewed for ten more years'],
   [TAX_WARRANT_STATUS_WORDS.EXPIRED, 'Ten years have passed; no longer a lien'],
+  ['Past date', PAST_DATE],
   ...Object.entries(TAX_TYPES),
 ];
 

@@ -76,6 +76,14 @@ const MICHIGAN_DIGITS = { least: 9, most: 16 };
  */
 const MICHIGAN_PLAIN = /^(?!19|20)\d{12,14}$/;
 
+const ATTORNEY_NUMBER = '\\d{3,6}\\s?[\\s\\p{Pd}]\\s?\\d{2}(?:\\p{Pd}?[A-Z])?';
+const LABELED_ATTORNEY = pattern(
+  '(?:att(?:orne)?ys?|bar|counsel|lawyer)\\b\\.?\\s*(?:reg(?:istration)?\\b\\.?\\s*)?(?:id\\b\\.?\\s*)?' +
+    `${NUMBER_WORD}${ATTORNEY_NUMBER}`,
+);
+/** Five digits, and the number of one of Indiana's 92 counties. */
+const ATTORNEY_SHAPE = /^\d{5}\p{Pd}(?:0[1-9]|[1-8]\d|9[0-2])[A-Z]?$/iu;
+
 /** A part of a number, such as each part of `2003 R 029303`; the first may be two letters. */
 const NUMBER_PART = /^(?:[A-Z]{0,2}\d+(?:[A-Z]{1,2}\d*)?|[A-Z])$/iu;
 const FIRST_PART = /^[A-Z]{2}$/iu;
@@ -214,6 +222,23 @@ function documentOf(text: string): RecognizedNumber {
   };
 }
 
+function attorneyOf(text: string): RecognizedNumber {
+  return {
+    register: 'court',
+    kind: 'attorney',
+    fields: { fullName: text },
+    what: 'attorney number',
+  };
+}
+
+/** Returns the search for an attorney number; null for none, and in an edition without courts. */
+export function attorneySearch(
+  barNumber: string | null,
+  { features }: Locale,
+): RecognizedNumber | null {
+  return barNumber === null || !features.court ? null : attorneyOf(barNumber);
+}
+
 function warrantOf(text: string): RecognizedNumber {
   return {
     register: 'taxWarrant',
@@ -225,6 +250,7 @@ function warrantOf(text: string): RecognizedNumber {
 
 /** Recognizes a number in any field by the words before it. */
 function byLabel(text: string, locale: Locale): RecognizedNumber | null {
+  if (isLabeledAttorney(text, locale)) return attorneyOf(text);
   if (PARCEL_LABEL.test(text)) return parcelOf(withoutParcelWord(text));
   if (isShapedAsParcel(text, locale)) return parcelOf(text);
   const book = readLabeledBook(text);
@@ -234,8 +260,15 @@ function byLabel(text: string, locale: Locale): RecognizedNumber | null {
   return isWarrant && /\d{5,8}$/.test(text) ? warrantOf(text) : null;
 }
 
+function isLabeledAttorney(text: string, { features }: Locale): boolean {
+  return features.court && LABELED_ATTORNEY.test(text);
+}
+
 /** Recognizes a number in a name field by its format, which no name has. */
 function byShape(text: string, register: RegisterId, locale: Locale): RecognizedNumber | null {
+  if (register !== 'recorder' && locale.features.court && ATTORNEY_SHAPE.test(text)) {
+    return attorneyOf(text);
+  }
   if (register === 'taxWarrant') return WARRANT_SHAPE.test(text) ? warrantOf(text) : null;
   if (register !== 'recorder') {
     const fields = { publicCaseId: text };
@@ -273,7 +306,9 @@ export function recognizeNumber(typed: TypedNumber): RecognizedNumber | null {
   const labeledNumber = byLabel(text, locale);
   const isName = kind.superSearch !== undefined;
   const found =
-    (isName && !hasOnlyNumbers(labeledNumber) ? null : labeledNumber) ??
+    (isName && !isLabeledAttorney(text, locale) && !hasOnlyNumbers(labeledNumber)
+      ? null
+      : labeledNumber) ??
     (isName ? byShape(text, register, locale) : null) ??
     (register === 'recorder' && kind.value === 'book' ? pairOf(text, locale) : null);
   const isExpected = found?.register === register && found.kind === kind.value;

@@ -123,7 +123,13 @@ export const ACCOUNT_MONEY_SCHEMAS = {
   },
   postReturnedCheck: {
     params: ACCOUNT_PARAMS,
-    body: exactly({ receiptId: IdSchema, reason: ReasonSchema, ...VERSION }),
+    body: exactly({
+      receiptId: IdSchema,
+      /** True if the check was recorded by mistake; otherwise, the bank returned it. */
+      isMistake: Type.Optional(Type.Boolean()),
+      reason: ReasonSchema,
+      ...VERSION,
+    }),
     response: AccountMoneySchema,
   },
   postRefund: {

@@ -162,6 +162,8 @@ const receiptFacts = {
   refundedCents: cents,
   /** The part of `refundedCents` that the bank took back: a dispute or a returned check. */
   reversedCents: cents,
+  /** True if we recorded the payment by mistake: we reversed it, not the bank. */
+  isCorrected: Type.Boolean(),
   /** Amount not yet applied to an invoice. */
   unappliedCents: cents,
 };

@@ -272,8 +272,18 @@ export const BULK_FILING_SCHEMAS = {
     }),
     response: BatchSchema,
   },
-  /** Checks all rows that aren't filed, and estimates their fees. */
-  checkBulkBatch: { ...CHANGED, body: exactly({ version: VersionSchema }) },
+  /**
+   * Checks the rows that aren't filed, and estimates their fees. A large batch takes several
+   * requests: the batch in the response is not checked yet, and has unchecked rows.
+   */
+  checkBulkBatch: {
+    ...CHANGED,
+    body: exactly({
+      version: VersionSchema,
+      /** True to check only the rows that the earlier requests left; absent for a new check. */
+      isContinued: Type.Optional(Type.Boolean()),
+    }),
+  },
   releaseBulkBatch: {
     ...CHANGED,
     /** Rows and fees as shown to the reviewer. */

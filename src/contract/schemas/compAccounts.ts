@@ -1,6 +1,15 @@
 import { Type } from '@sinclair/typebox';
 import { REASON_MAX_LENGTH } from '../billing/accountMoney';
-import { DateSchema, exactly, IdSchema, TextSchema } from './fields';
+import { DateSchema, exactly, IdSchema, nullable, TextSchema, type Shape } from './fields';
+
+/** The complimentary plan of an account. */
+export type CompPlan = Shape<typeof CompPlanSchema>;
+export const CompPlanSchema = exactly({
+  /** Included searches a month; null without a limit. */
+  searches: nullable(Type.Integer()),
+  /** Last day; may have passed. */
+  until: DateSchema,
+});
 
 /** Complimentary accounts, for super users. */
 export const COMP_ACCOUNTS_SCHEMAS = {

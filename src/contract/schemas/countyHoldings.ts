@@ -119,6 +119,8 @@ const CountyDetailsSchema = exactly({
   /** The edition's registers. */
   registers: Type.Array(CountyRegisterSchema),
   courts: Type.Array(CountyCourtSchema),
+  /** Number of index books online from before electronic indexes. */
+  indexBooks: Type.Integer(),
 });
 
 /** A super user's description of a county's source; texts are trimmed, empty ones null. */

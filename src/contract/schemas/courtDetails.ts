@@ -195,6 +195,8 @@ export const COURT_DETAILS_SCHEMAS = {
     params: CourtParams,
     body: exactly({
       username: Type.String({ maxLength: 100 }),
+      /** The user's email address, which must match, so that a mistyped username is refused. */
+      email: Type.String({ maxLength: 254 }),
       name: Name,
       title: Name,
       fromOn: DateSchema,

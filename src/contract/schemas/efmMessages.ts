@@ -22,7 +22,8 @@ const MAX_DOCUMENTS = 20;
 /** Maximum accepted warnings of one document. */
 export const MAX_CHECKED_OFF = 200;
 const MAX_PARTIES = 200;
-const MAX_CHANGES = 100;
+/** Maximum changes in a message; a filing with more has its last ones in it. */
+export const MAX_CHANGES = 100;
 
 const InstantSchema = Type.String({
   pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$',
@@ -43,7 +44,10 @@ const FilingChangeSchema = exactly({
   at: InstantSchema,
 });
 
-/** All changes of a filing so far, so that the next message makes up for a lost one. */
+/**
+ * The changes of a filing so far, at most the last 100, so that the next message makes up for a lost
+ * one.
+ */
 const ChangesSchema = Type.Array(FilingChangeSchema, { maxItems: MAX_CHANGES });
 
 const OptionalServiceSchema = exactly({

@@ -1,4 +1,5 @@
 import { Type, type Static, type TObject, type TSchema, type TUnsafe } from '@sinclair/typebox';
+import { RECORD_YEAR_PATTERN } from '../calendarDate';
 import { UUID_PATTERN } from '../uuid';
 import { ID_MAX, TEXT_MAX_LENGTH } from '../limits';
 
@@ -37,7 +38,7 @@ export const PageNumberSchema = Type.Integer({ minimum: 1, maximum: 1_000_000 })
 export const TextSchema = Type.String({ maxLength: TEXT_MAX_LENGTH });
 
 /** ISO date within the range of years that records can have. */
-export const DateSchema = Type.String({ format: 'date', pattern: '^(1[6-9]|2[0-9])' });
+export const DateSchema = Type.String({ format: 'date', pattern: RECORD_YEAR_PATTERN });
 
 /** Returns the schema of one value from a list. */
 export function words<const Words extends readonly string[]>(list: Words): TUnsafe<Words[number]> {

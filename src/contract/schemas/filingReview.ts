@@ -1,6 +1,12 @@
 import { Type } from '@sinclair/typebox';
 import { UPLOAD_FINDING_CODES } from '../filing/uploads';
-import { CORRECTION_FIELDS, REVIEW_DECISIONS, STAMP_STATES, WAIVER_STATES } from '../filing/review';
+import {
+  CORRECTION_FIELDS,
+  CORRECTION_LENGTHS,
+  REVIEW_DECISIONS,
+  STAMP_STATES,
+  WAIVER_STATES,
+} from '../filing/review';
 import { FILING_ACTORS, FILING_KINDS, FILING_MONEY, FILING_STATUSES } from '../filing/states';
 import { PAYMENT_KINDS } from './efmMessages';
 import { DateSchema, exactly, nullable, type Shape, UuidSchema, words } from './fields';
@@ -322,7 +328,7 @@ export const FILING_REVIEW_SCHEMAS = {
         exactly({
           field: words(CORRECTION_FIELDS),
           id: nullable(UuidSchema),
-          value: Type.String({ maxLength: 500 }),
+          value: Type.String({ maxLength: Math.max(...Object.values(CORRECTION_LENGTHS)) }),
         }),
         { minItems: 1, maxItems: 50 },
       ),

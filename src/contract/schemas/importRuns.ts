@@ -44,6 +44,8 @@ const TrialSchema = exactly({
   samples: Type.Array(SampleSchema),
   /** Rejected rows by reason, most frequent first. */
   reasons: Type.Array(exactly({ reason: Type.String(), rows: Count, line: Count })),
+  /** Codes that a field doesn't allow, most frequent first. */
+  unknownCodes: Type.Array(exactly({ path: Type.String(), text: Type.String(), rows: Count })),
   /** Number of rows per court or county other than the import's; most rows first. */
   otherPlaces: Type.Array(exactly({ name: Type.String(), rows: Count })),
   newCourts: Type.Array(Type.String()),
@@ -104,6 +106,8 @@ const FieldSchema = exactly({
   path: Type.String(),
   isRequired: Type.Boolean(),
   isDate: Type.Boolean(),
+  /** Codes that the field allows, with labels; empty if it takes any text. */
+  choices: Type.Array(exactly({ id: Type.String(), label: Type.String() })),
 });
 export type ImportField = Shape<typeof FieldSchema>;
 
@@ -120,6 +124,8 @@ const DetailsSchema = exactly({
   headers: Type.Array(Type.String()),
   /** First rows as read: cells, or one text per JSON line. */
   firstRows: Type.Array(exactly({ cells: Type.Array(Type.String()) })),
+  /** Different texts at the start of the file, for columns with only a few. */
+  columnTexts: Type.Array(exactly({ column: Type.String(), texts: Type.Array(Type.String()) })),
   /** Mapping as JSON: saved, or else guessed from the columns. */
   mapping: nullable(Type.String()),
   isGuessed: Type.Boolean(),

@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { LEFT_ALERTS } from '../account/members';
+import { CompPlanSchema } from './compAccounts';
 import { exactly, IdSchema, listProperties, nullable, words, type Shape } from './fields';
 import { AccountAccessStatusSchema, AccountBillingStatusSchema } from './users';
 
@@ -73,6 +74,8 @@ const AccountViewSchema = exactly({
       renewalName: nullable(Type.String()),
     }),
   ),
+  /** The complimentary plan; null without one, and after it ended. */
+  comp: nullable(CompPlanSchema),
   /** The account's card, such as `Visa ending in 4242`; null if there is none. */
   card: nullable(Type.String()),
   openCents: Type.Integer(),

@@ -38,6 +38,8 @@ const NotificationSchema = exactly({
   ),
   /** The saved search with new results; null for other kinds. */
   savedSearchId: nullable(Type.Integer()),
+  /** The edition of that search; null for other kinds. */
+  savedSearchState: nullable(words(['IN', 'MI'])),
   /** The envelope that the notification is about; null for other kinds. */
   envelopeId: nullable(Type.String()),
 });

@@ -8,7 +8,8 @@ import {
   RECORD_KINDS,
   USER_CHANGES,
 } from '../admin/people';
-import { exactly, IdSchema, nullable, words, type Shape } from './fields';
+import { CompPlanSchema } from './compAccounts';
+import { DateSchema, exactly, IdSchema, nullable, words, type Shape } from './fields';
 import { AccountAccessStatusSchema, AccountBillingStatusSchema } from './users';
 
 const UserStatusSchema = words(['ACTIVE', 'INACTIVE']);
@@ -164,6 +165,7 @@ const AccountRecordSchema = exactly({
       renewal: nullable(exactly({ id: IdSchema, name: Type.String() })),
     }),
   ),
+  comp: nullable(CompPlanSchema),
   /** Plans that can follow the current one. */
   plans: Type.Array(exactly({ id: IdSchema, name: Type.String(), priceCents: Type.Integer() })),
   openCents: Type.Integer(),
@@ -254,6 +256,8 @@ export const PEOPLE_SCHEMAS = {
       change: words(ACCOUNT_CHANGES),
       /** The next plan; null ends the plan. Only for SET_RENEWAL. */
       planId: nullable(IdSchema),
+      /** The last day of a complimentary plan; the day before today ends it. For SET_COMP_END. */
+      until: Type.Optional(DateSchema),
       reason: ReasonSchema,
       version: VersionSchema,
     }),

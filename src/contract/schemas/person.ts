@@ -11,7 +11,12 @@ import {
   words,
   type Shape,
 } from './fields';
-import { CountyReferenceSchema, CoverageSchema, PartyMatchSchema } from './results';
+import {
+  CountyReferenceSchema,
+  CoverageSchema,
+  OfferedSearchSchema,
+  PartyMatchSchema,
+} from './results';
 
 const Text = Type.String();
 const TextOrNull = nullable(Text);
@@ -32,6 +37,8 @@ const PersonRecordSchema = exactly({
   filedOn: TextOrNull,
   /** Status value, as in the register's filters. */
   status: TextOrNull,
+  /** Last day of a judgment's or warrant's lien as an ISO date; null for other records. */
+  lienEndsOn: TextOrNull,
   matches: Type.Array(PartyMatchSchema),
 });
 
@@ -70,6 +77,8 @@ const PersonSchema = exactly({
   fullName: Text,
   /** Typed text that isn't searched, such as a title or an address; empty for none. */
   leftOut: Type.Array(Text),
+  /** Set if the text has a number, which can be searched instead; otherwise null. */
+  offeredSearch: nullable(OfferedSearchSchema),
   registers: Type.Array(PersonRegisterSchema),
 });
 

@@ -99,7 +99,7 @@ export const PartlySearchedSchema = exactly({ name: Text, from: Type.Integer() }
  * A number search to offer, because text typed in a different field looks like that kind of number.
  */
 export type OfferedSearch = Shape<typeof OfferedSearchSchema>;
-const OfferedSearchSchema = exactly({
+export const OfferedSearchSchema = exactly({
   register: words(REGISTER_IDS),
   /** What the number is: "case number". */
   what: Text,

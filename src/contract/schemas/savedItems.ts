@@ -63,6 +63,8 @@ const SavedTaxWarrantSchema = exactly({
   filedOn: Text,
   status: words(TAX_WARRANT_STATUSES),
   statusOn: TextOrNull,
+  /** The last day of the lien. */
+  expiresOn: Text,
 });
 
 /** A saved recorded document in its list. */

@@ -38,7 +38,7 @@ export const JUDGMENT_FILTERS = {
     kind: 'choice',
     label: 'Lien expiration',
     any: 'Any expiration date',
-    groups: [{ name: null, values: { TRUE: 'Within 90 days' } }],
+    groups: [{ name: null, values: { TRUE: 'Within 90 days', PAST: 'Past its date' } }],
   },
 } as const satisfies AnyFilters;
 

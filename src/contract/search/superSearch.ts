@@ -1,6 +1,8 @@
 import { MESSAGES } from '../messages';
 
 const ALPHANUMERIC = /[\p{L}\p{N}]/u;
+/** Double quotes; phones and word processors turn straight ones into typographic ones. */
+export const QUOTE_MARKS = '"“”„‟＂';
 
 /**
  * Decides whether a name search is a super search (spec section 4). Always true for visitors. For
@@ -26,7 +28,7 @@ export function superSearchProblem(text: string): string | null {
   const characters = [...text];
   let isQuoted = false;
   for (const [index, character] of characters.entries()) {
-    if (character === '"') isQuoted = !isQuoted;
+    if (QUOTE_MARKS.includes(character)) isQuoted = !isQuoted;
     if (character === '_' || character === '?' || character === '*') {
       return MESSAGES.wildcardNotPermitted;
     }

@@ -125,6 +125,7 @@ async function readAndImport(
     asOf,
     coverageFrom,
     coverageTo,
+    coversAllPlaces: options.coversAllPlaces,
     fileHash,
     fileName: isStandardInput ? '-' : path.basename(file),
     readingHash: hashReading(format, encoding),

@@ -34,6 +34,8 @@ export interface ImportOptions {
   readonly waitMinutes: number;
   /** True to reject rows of unknown courts. */
   readonly areCourtsFixed: boolean;
+  /** True if the file covers all counties and courts of its source, with rows or without. */
+  readonly coversAllPlaces: boolean;
   /** True to only show the changes. */
   readonly isDryRun: boolean;
 }
@@ -61,6 +63,7 @@ export function readImportOptions(args: readonly string[]): ImportOptions {
       errors: { type: 'string' },
       wait: { type: 'string', default: '0' },
       'known-courts-only': { type: 'boolean', default: false },
+      'all-places': { type: 'boolean', default: false },
       'dry-run': { type: 'boolean', default: false },
     },
   });
@@ -111,6 +114,7 @@ export function readImportOptions(args: readonly string[]): ImportOptions {
     errorsFile: values.errors ?? null,
     waitMinutes: readMinutes(values.wait),
     areCourtsFixed: values['known-courts-only'],
+    coversAllPlaces: values['all-places'],
     isDryRun: values['dry-run'],
   };
 }

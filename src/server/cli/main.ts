@@ -66,6 +66,8 @@ import <register> <file> --source <system> --as-of <instant>
     --coverage-to <day>        last day that the file covers (default: the day of --as-of); its
                                courts or county are listed as last updated on that day
     --known-courts-only        rejects rows of courts that are not on file
+    --all-places               the file covers all counties and courts of the source; those without
+                               rows are up to date too
     --max-bad <percent>        stops when more rows are bad (default 10)
     --resume                   continues an interrupted run, and fails if there is none
     --from-start               starts from the first row instead of continuing

@@ -31,7 +31,7 @@ export async function createNameIndexState(db: QueryExecutorProvider): Promise<v
 
 /**
  * Creates the empty name index of a register: distinct names with their search keys, the public
- * records of each name, and the words of all names.
+ * records of each name with each of its roles, and the words of all names.
  */
 export async function createNameIndex(
   db: QueryExecutorProvider,
@@ -95,7 +95,7 @@ function indexRows({ register, classes }: NameIndexTables): IndexRow[] {
     {
       name: `${postings}_name`,
       on:
-        `${postings} (name_id, filed_on, record_id)` +
+        `${postings} (name_id, filed_on, record_id, role)` +
         ' include (county_id, source_id, status, type_code)',
     },
     { name: `${postings}_record`, on: `${postings} (record_id)` },

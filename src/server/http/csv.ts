@@ -37,6 +37,9 @@ export function courtClockOf(at: Date, timeZone: string): string {
   return clockIn(at.getTime(), timeZone);
 }
 
+/** Maximum rows of files whose lists show fewer; no list is longer in practice. */
+export const MAX_FILE_ROWS = 100_000;
+
 /**
  * Cuts off a file's rows at a maximum, with a last row that says so. Load one row more than the
  * maximum, to detect missing rows. `otherwise` is a sentence that explains how to get the other

@@ -1,4 +1,5 @@
 import type { FastifySchemaValidationError } from 'fastify';
+import { RECORD_YEAR_PATTERN } from '#contract/calendarDate';
 import { HttpProblem } from './problems';
 
 /**
@@ -34,8 +35,9 @@ function messageOf({ keyword, params }: FastifySchemaValidationError): string {
       return `Use a number of at most ${String(params.limit)}.`;
     case 'maxItems':
       return `Send at most ${String(params.limit)} entries.`;
-    case 'format':
     case 'pattern':
+      return params.pattern === RECORD_YEAR_PATTERN ? 'Use a year from 1600 to 2999.' : NOT_VALID;
+    case 'format':
       return params.format === 'date' ? 'Use a date such as 2026-06-30.' : NOT_VALID;
     case 'type':
       return params.type === 'integer' ? 'Use a whole number.' : NOT_VALID;

@@ -1,5 +1,6 @@
 import { TEXT_MAX_LENGTH } from '#contract/limits';
 import { html, type HtmlValue, type SafeHtml } from '../site/html';
+import { REQUIRED_MARK } from '../site/requiredMark';
 
 /** Error in a submitted form; `field` is null if it doesn't belong to a single field. */
 export interface FormError {
@@ -70,11 +71,6 @@ export interface SelectField {
   readonly hint?: HtmlValue;
   readonly isRequired?: boolean;
 }
-
-/** Mark that shows that a field is required. */
-export const REQUIRED_MARK = html`<span class="required-mark" role="img" aria-label="required field"
-  >*</span
->`;
 
 /** Returns the field's error; null if it has none. */
 export function messageOf(errors: readonly FormError[], name: string): string | null {

@@ -1,7 +1,7 @@
 import { Type, type TString, type TOptional } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LOGIN_FORM } from '#contract/site/backendPages';
-import type { Locale } from '#contract/locales';
+import type { EditionFeatures, Locale } from '#contract/locales';
 import { buildLink, buildQuery } from '#contract/links';
 import type { LinkQuery } from '#contract/site/queryFields';
 import { safeReturnAddress } from '#contract/site/returnAddress';
@@ -11,7 +11,7 @@ import { isOfSameUser } from '../domain/sessions/tokens';
 import { HttpProblem, tooManyRequests } from '../http/problems';
 import type { RouteAccess } from '../http/routeAccess';
 import { isFromOwnPage } from '../plugins/xsrf';
-import { PAGE_EDITIONS } from '../site/editions';
+import { editionsWith, PAGE_EDITIONS } from '../site/editions';
 import type { FormError } from './formFields';
 import { html, type SafeHtml } from '../site/html';
 import { appBase, type ServerPage } from '../site/layout';
@@ -66,6 +66,8 @@ export class Refusal {
 export interface FormPage<Form, Done, Notice extends string = never> {
   /** Relative to the context path and the edition's prefix. */
   readonly path: string;
+  /** For a page that only the editions with this feature have. */
+  readonly feature?: keyof EditionFeatures;
   readonly access: RouteAccess;
   /**
    * For account pages: label of the current menu entry, or null if there is none. If absent, the
@@ -176,7 +178,7 @@ async function submit<Form, Done, Notice extends string>(
   return sendPage(visit, await render(page, visit, outcome.errors));
 }
 
-/** Registers a page under both edition prefixes, and for Indiana also without a prefix. */
+/** Registers a page under the prefixes of its editions, and for Indiana also without a prefix. */
 export function registerFormPage<Form, Done, Notice extends string = never>(
   app: FastifyInstance,
   page: FormPage<Form, Done, Notice>,
@@ -199,7 +201,8 @@ export function registerFormPage<Form, Done, Notice extends string = never>(
       const visit = { app, request, reply, isSent: false, isTyped, notice: null };
       return show(page, visit, [{ field: null, message: STALE }]);
     });
-    for (const { prefix, locale } of PAGE_EDITIONS) {
+    const editions = page.feature === undefined ? PAGE_EDITIONS : editionsWith(page.feature);
+    for (const { prefix, locale } of editions) {
       const url = `${app.settings.contextPath}${prefix}${page.path}`;
       const config = { access: page.access, isPage: true, locale } as const;
       scope.get(url, { config }, (request, reply) =>

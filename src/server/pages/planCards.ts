@@ -2,7 +2,8 @@ import { formatCount, formatMoney } from '#contract/formats';
 import type { PublicPlan } from '#contract/schemas/plans';
 import { BEST_FOR } from '#contract/billing/planWords';
 import { html, type SafeHtml } from '../site/html';
-import { errorLine, messageOf, REQUIRED_MARK, type FormError } from './formFields';
+import { REQUIRED_MARK } from '../site/requiredMark';
+import { errorLine, messageOf, type FormError } from './formFields';
 
 /** Maximum plans on cards side by side; other plans are in the table below. */
 const MAX_CARDS = 3;

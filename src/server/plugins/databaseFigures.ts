@@ -122,7 +122,11 @@ function createFigures(app: FastifyInstance): DatabaseFigures & { close(): Promi
     return { loopMs, heapBytes: heapUsed, memoryBytes: rss };
   }
 
-  function measureMinute(now: number, isRead: boolean): FigureRow {
+  function measureMinute(
+    now: number,
+    pools: ReturnType<typeof measurePools>,
+    isRead: boolean,
+  ): FigureRow {
     loopMs = loop.count === 0 ? 0 : loop.percentile(99) / 1e6;
     loop.reset();
     const { heapBytes } = processFigures();
@@ -133,7 +137,7 @@ function createFigures(app: FastifyInstance): DatabaseFigures & { close(): Promi
     return {
       at: Math.floor(now / MINUTE_MS) * MINUTE_MS,
       values: {
-        ...measurePools(),
+        ...pools,
         longestMs: running.reduce((longest, { ms }) => Math.max(longest, ms), 0),
         lagMs: database.replica()?.lagMs ?? null,
         cacheHits: isRead ? (reading?.value.cacheHits ?? null) : null,
@@ -186,6 +190,8 @@ function createFigures(app: FastifyInstance): DatabaseFigures & { close(): Promi
 
   async function measure(): Promise<void> {
     const now = clock.now();
+    // Before this measurement's own statements, which other callers would wait for.
+    const pools = measurePools();
     const isRead = await attempt('database', async () => {
       reading = { value: await readDatabase(database.monitor), at: now };
     });
@@ -194,7 +200,7 @@ function createFigures(app: FastifyInstance): DatabaseFigures & { close(): Promi
         folder = { value: await measureFolder(settings.dataDir), at: now };
       });
     }
-    add('minute', measureMinute(now, isRead), now);
+    add('minute', measureMinute(now, pools, isRead), now);
     addHours(now);
     if (isRead) await attempt('rows', () => store(now));
   }

@@ -1,6 +1,6 @@
 import { acronymsOf, businessWords, isBusinessName, isNoiseWord } from './businessWords';
 import { MARK, ORGANIZATION_LEXEME } from './lexemes';
-import { asTyped } from './literalReading';
+import { asTyped, repeatedPairs } from './literalReading';
 import { tierRank, toReading, type Alternative, type Reading, type Slot } from './nameQuery';
 import { isSingleLetter } from './normalize';
 import type { TypedTerm } from './typedTerms';
@@ -30,13 +30,35 @@ export function businessReadings(typed: readonly TypedTerm[]): Reading[] {
   const transliterated = businessWords(counted.map((term) => term.transliterated ?? term.word));
   const slots = canonical.flatMap((word, at): Slot[] => {
     if (isNoiseWord(word)) return [];
+    // The words of a record's name have their exact positions only as written.
+    if (isRepeated(word, distinctive)) return [writtenSlot(word, at, counted)];
     const covers = isSame ? [] : terms;
     const term = isSame ? (terms[at] ?? 0) : (terms[0] ?? 0);
     const written = new Set([word, transliterated[at] ?? word]);
     return [{ term, ways: [...written].map((each) => spelled(MARK.business + each, covers)) }];
   });
-  const base = toReading(slots, { requires: [ORGANIZATION_LEXEME], base: tierRank('nickname') });
+  const base = toReading(slots, {
+    requires: [ORGANIZATION_LEXEME],
+    base: tierRank('nickname'),
+    apart: apartOf(slots),
+  });
   return [base, ...abbreviated(words, terms, base), ...withoutOne(typed, distinctive, base)];
+}
+
+function isRepeated(word: string, words: readonly string[]): boolean {
+  return !SMALL_WORDS.has(word) && words.indexOf(word) !== words.lastIndexOf(word);
+}
+
+function writtenSlot(word: string, at: number, counted: readonly TypedTerm[]): Slot {
+  const same = counted.filter((term) => term.word === word);
+  const term = counted[at]?.word === word ? counted[at] : same[0];
+  return { term: term?.index ?? counted[0]?.index ?? 0, ways: [spelled(word, [])] };
+}
+
+/** `Johnson & Johnson` is on record with the name twice. */
+function apartOf(slots: readonly Slot[]): [number, number][] {
+  const words = slots.map(({ ways }) => ways[0]?.lexemes[0] ?? '');
+  return repeatedPairs(words.map((word) => (word.startsWith(MARK.business) ? '' : word)));
 }
 
 function spelled(lexeme: string, covers: readonly number[]): Alternative {
@@ -58,7 +80,7 @@ function abbreviated(words: readonly string[], terms: readonly number[], base: R
     ...asTyped('exact', [letters], terms),
     kind: 'spelling' as const,
   }));
-  return ways.length === 0 ? [] : [{ ...base, slots: [{ term: terms[0] ?? 0, ways }] }];
+  return ways.length === 0 ? [] : [{ ...base, slots: [{ term: terms[0] ?? 0, ways }], apart: [] }];
 }
 
 function withoutOne(
@@ -73,10 +95,12 @@ function withoutOne(
   return base.slots.flatMap((slot, at) => {
     const word = canonical[at] ?? '';
     if (!distinctive.includes(word)) return [];
+    const slots = base.slots.filter((other) => other !== slot);
     return [
       {
         ...base,
-        slots: base.slots.filter((other) => other !== slot),
+        slots,
+        apart: apartOf(slots),
         base: tierRank('omitted'),
         omits: slot.ways.some(({ covers }) => covers.length > 0) ? [] : [slot.term],
         isLastResort: true,

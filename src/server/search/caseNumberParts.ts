@@ -83,11 +83,37 @@ export function readTypeOfYear(pieces: readonly string[]): NumberPart | null {
   return { ...NO_PART, type: caseTypeKey(found.type), year: found.year.slice(2) };
 }
 
+const COURT_ALONE = new RegExp(`^${COURT}$`);
+const TYPE_ALONE = new RegExp(`^${TYPE}$`);
+const FULL_YEAR = /^(?:19|20)\d\d$/;
+
+/**
+ * Reads `49D01 2024`, `49D01 CT 2024`, or `49D01 2024 CT`; null for anything else. With a dash,
+ * `CT-2024` is a type and a sequence instead.
+ */
+export function readCourtOfYear(pieces: readonly string[], hasDash: boolean): NumberPart | null {
+  const [first = '', one = '', two = '', ...more] = pieces;
+  const court = COURT_ALONE.exec(first);
+  if (court === null || more.length > 0) return null;
+  const [year, type] = FULL_YEAR.test(one) ? [one, two] : [two, one];
+  const isTypeFirst = year === two;
+  // `2012` is December 2020, as in a case number, unless it follows the type.
+  if (!FULL_YEAR.test(year) || (isTypeFirst ? hasDash : isMonth(year))) return null;
+  if (type !== '' && !TYPE_ALONE.test(type)) return null;
+  if (type === '' && isTypeFirst) return null;
+  return {
+    ...NO_PART,
+    court: courtKey(court),
+    year: year.slice(2),
+    ...(type === '' ? {} : { type: caseTypeKey(type) }),
+  };
+}
+
 function monthOf(filed: string): Pick<NumberPart, 'year' | 'month'> {
   return { year: filed.slice(0, 2), month: filed.slice(2) };
 }
 
-const MONTHS = Array.from({ length: 12 }, (_month, at) => String(at + 1).padStart(2, '0'));
+export const MONTHS = Array.from({ length: 12 }, (_month, at) => String(at + 1).padStart(2, '0'));
 
 /**
  * Returns the possible prefixes of matching numbers, without the court. Empty if the part has no

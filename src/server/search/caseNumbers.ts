@@ -1,12 +1,15 @@
+import { findCaseNumber, withoutLabel } from '#contract/search/caseNumberText';
 import { caseTypeKey, courtKey, isMonth, padSequence, SEQUENCE_LENGTH } from './caseNumberKeys';
 import {
+  MONTHS,
   NO_PART,
+  readCourtOfYear,
   readNumberPart,
   readTypeOfYear,
   tailPrefixesOf,
   type NumberPart,
 } from './caseNumberParts';
-import { findCaseNumber, readPieces, withoutConfusion, withoutLabel } from './caseNumberText';
+import { readPieces, withoutConfusion } from './caseNumberText';
 
 /**
  * Possible meanings of a typed case number. Look up every non-empty list; a case matches if any of
@@ -21,6 +24,8 @@ export interface CaseNumberQuery {
    * Start of `number_key`, for an incomplete number or one ending in `%`; letters, digits, and `-`.
    */
   readonly prefix: string | null;
+  /** Starts of `number_key`, one per month, for a type of case in one court and year. */
+  readonly keyPrefixes: readonly string[];
   /**
    * Starts of `number_tail`, for a number that lacks its court and is incomplete or ends in `%`.
    */
@@ -54,6 +59,7 @@ const WHOLE = new RegExp(`^(\\d{1,2})([A-Z])(\\d{1,2})(\\d{3,4})${CASE_TYPE}(\\d
 const WHOLE_WITH_SHORT_COURT = new RegExp(`^(\\d{1,2})([A-Z])(\\d)(\\d{3,4})${CASE_TYPE}(\\d+)$`);
 const WITHOUT_COUNTY = new RegExp(`^([A-Z])(\\d{2})(\\d{4})${CASE_TYPE}(\\d+)$`);
 const TAIL = new RegExp(`^(\\d{3,4})${CASE_TYPE}(\\d+)$`);
+const TYPE_AND_SEQUENCE = new RegExp(`^${CASE_TYPE}(\\d+)$`);
 const UNDATED = /^(?:(\d{1,2})([A-Z])(\d{1,2}))?([A-Z]{2}|F\d)(\d+)$/;
 const APPELLATE = new RegExp(`^(\\d{2})([AST])${CASE_TYPE}(\\d+)$`);
 /** A number from before 1990: court, year, sequence, and the case type if included. */
@@ -85,6 +91,7 @@ const NOTHING: CaseNumberQuery = {
   keys: [],
   tails: [],
   prefix: null,
+  keyPrefixes: [],
   tailPrefixes: [],
   sequence: null,
   undated: null,
@@ -102,7 +109,8 @@ export function parseCaseNumberQuery(typed: string): CaseNumberQuery | null {
   if (pieces.length === 0) return null;
   if (trimmed.endsWith('%')) return { ...NOTHING, ...readPrefix(trimmed, pieces) };
   // With a dash, the text is a type and a sequence instead.
-  const ofYear = /\p{Pd}/u.test(trimmed) ? null : readTypeOfYear(pieces);
+  const hasDash = /\p{Pd}/u.test(trimmed);
+  const ofYear = readCourtOfYear(pieces, hasDash) ?? (hasDash ? null : readTypeOfYear(pieces));
   if (ofYear !== null) return queryOfPart(ofYear);
   const plain = readNumber(pieces) ?? readNumber(withoutConfusion(pieces));
   if (plain !== null) return plain;
@@ -118,7 +126,8 @@ export function parseCaseNumberQuery(typed: string): CaseNumberQuery | null {
 
 /** Reads a number in a known format, including its sequence; null for anything else. */
 function readNumber(pieces: readonly string[]): CaseNumberQuery | null {
-  const keys = wholeKeys(pieces);
+  const ofYear = keysOfYear(pieces);
+  const keys = ofYear.length > 0 ? ofYear : wholeKeys(pieces);
   if (keys.length > 0) return { ...NOTHING, keys };
   const appellate = appellateKey(pieces);
   if (appellate !== null) return { ...NOTHING, keys: [appellate] };
@@ -166,6 +175,17 @@ function keysOfAnyCounty(pieces: readonly string[]): string[] {
   return Array.from({ length: COUNTIES }, (_, county) =>
     courtKey(['', String(county + 1), letter, court]).concat(tail),
   );
+}
+
+/** Returns the keys for `49D01-2024-MF-12` or `49D01-24-MF-12`: the same number in each month. */
+function keysOfYear(pieces: readonly string[]): string[] {
+  const [first = '', filed = '', ...rest] = withoutInitials(pieces);
+  const court = COURT.exec(first);
+  const [, type = '', sequence = ''] = TYPE_AND_SEQUENCE.exec(rest.join('')) ?? [];
+  const [year] = /^(?:(?:19|20)(?=\d\d$))?(\d\d)$/.exec(filed)?.slice(1) ?? [];
+  if (court === null || type === '' || year === undefined || isMonth(filed)) return [];
+  const tail = caseTypeKey(type) + padSequence(sequence, SEQUENCE_LENGTH);
+  return MONTHS.map((month) => courtKey(court) + year + month + tail);
 }
 
 /** Removes a judge's initials after the sequence, as in `-JR`, which don't identify the case. */
@@ -244,6 +264,9 @@ function readBeginning(pieces: readonly string[]): CaseNumberQuery | null {
 function queryOfPart(part: NumberPart): CaseNumberQuery {
   const { court, month, sequence, type, year } = part;
   if (court === null) return { ...NOTHING, part, sequence, tailPrefixes: tailPrefixesOf(part) };
+  if (month === null && type !== null) {
+    return { ...NOTHING, part, keyPrefixes: tailPrefixesOf(part).map((tail) => court + tail) };
+  }
   return { ...NOTHING, part, prefix: court + (year ?? '') + (month ?? '') + (type ?? '') };
 }
 

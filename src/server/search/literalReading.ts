@@ -1,7 +1,10 @@
 import { MARK, ORGANIZATION_LEXEME } from './lexemes';
 import { tierRank, toReading, type Alternative, type Reading } from './nameQuery';
 import type { TypedTerm } from './typedTerms';
-import { NAME_SUFFIXES, otherSuffixForms } from './vocabulary';
+import { ARTICLES, NAME_SUFFIXES, SURNAME_PARTICLES, otherSuffixForms } from './vocabulary';
+
+/** Maximum pairs of words that must match different words on record. */
+export const MAX_PAIRS_APART = 3;
 
 /** Creates a literal alternative, exactly as typed. */
 export function asTyped(
@@ -12,8 +15,12 @@ export function asTyped(
   return { kind, lexemes, isPrefix: kind === 'prefix', rank: tierRank('exact'), covers };
 }
 
-/** Creates a reading in which all words match as typed, anywhere in the name. */
+/**
+ * Creates a reading in which all words match as typed, anywhere in the name. A word typed twice is
+ * on record twice.
+ */
 export function literalReading(typed: readonly TypedTerm[]): Reading {
+  const words = typed.map(({ role, word }) => (role === 'required' ? word : ''));
   return toReading(
     typed.map((term, index) => ({
       term: index,
@@ -22,7 +29,23 @@ export function literalReading(typed: readonly TypedTerm[]): Reading {
         ...(term.role === 'noise' ? [asTyped('exact', [ORGANIZATION_LEXEME])] : []),
       ],
     })),
+    { apart: repeatedPairs(words) },
   );
+}
+
+/**
+ * Returns the pairs of equal words, as indexes; skips empty texts and small words such as `de` and
+ * `the`. Omits pairs beyond the first few, because each costs a search.
+ */
+export function repeatedPairs(words: readonly string[]): [number, number][] {
+  const pairs = words.flatMap((word, index) =>
+    word === '' || SURNAME_PARTICLES.has(word) || ARTICLES.has(word)
+      ? []
+      : words
+          .map((_other, at): [number, number] => [index, at])
+          .filter(([, at]) => at > index && words[at] === word),
+  );
+  return pairs.slice(0, MAX_PAIRS_APART);
 }
 
 /**

@@ -3,7 +3,14 @@ import { isGivenName as isKnownGivenName } from './givenNames';
 import { spellingsOf } from './givenSpellings';
 import { surnameWeight } from './givenSurnames';
 import { MARK, SINGLE_GIVEN_LEXEME, personLexeme } from './lexemes';
-import { asTyped, joinedWith, literalWays, meantWays } from './literalReading';
+import {
+  MAX_PAIRS_APART,
+  asTyped,
+  joinedWith,
+  literalWays,
+  meantWays,
+  repeatedPairs,
+} from './literalReading';
 import {
   tierRank,
   toReading,
@@ -23,9 +30,6 @@ import { SURNAME_PARTICLES, otherSpelling } from './vocabulary';
 const MAX_WORDS = 6;
 /** Maximum words in a surname. */
 const MAX_SURNAME_WORDS = 3;
-
-/** Maximum pairs of similar words that must match different words. */
-const MAX_PAIRS_APART = 3;
 
 /** Which words are the surname, and the order of the given names. */
 interface Split {
@@ -371,8 +375,8 @@ function like(
 
 /**
  * Returns pairs of slots that the same word on record could satisfy: `jack john smith` doesn't
- * match every John Smith. Skips equal words, and names with many pairs, because each pair costs a
- * search.
+ * match every John Smith. If there are many pairs, returns only equal words, because each pair costs
+ * a search.
  */
 function apartPairs(slots: readonly Slot[]): [number, number][] {
   const pairs = slots.flatMap((slot, index) =>
@@ -381,11 +385,11 @@ function apartPairs(slots: readonly Slot[]): [number, number][] {
       .map((_other, offset): [number, number] => [index, index + 1 + offset])
       .filter(([, at]) => canShareWord(slot, slots[at])),
   );
-  return pairs.length > MAX_PAIRS_APART ? [] : pairs;
+  return pairs.length > MAX_PAIRS_APART ? repeatedPairs(slots.map(ownLexeme)) : pairs;
 }
 
 function canShareWord(slot: Slot, other: Slot | undefined): boolean {
-  if (other === undefined || ownLexeme(slot) === ownLexeme(other)) return false;
+  if (other === undefined) return false;
   const lexemes = new Set(slot.ways.filter(isOwnWord).flatMap((way) => way.lexemes));
   return other.ways.filter(isOwnWord).some((way) => way.lexemes.some((text) => lexemes.has(text)));
 }

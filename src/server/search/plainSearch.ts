@@ -9,7 +9,7 @@ import {
   type Reading,
   type Slot,
 } from './nameQuery';
-import { joinWords, readWords, type Word } from './normalize';
+import { isSingleLetter, joinWords, readWords, type Word } from './normalize';
 import { NAME_SUFFIXES } from './vocabulary';
 
 /**
@@ -38,7 +38,7 @@ export function compilePlainSearch(text: string): NameQuery | null {
   const last = words.slice(0, before.length);
   const first = words.slice(before.length);
   const readings = [
-    ...(last.length > 0 && first.length > 0 ? [nameReading(last, first)] : []),
+    ...(last.length > 0 && first.length > 0 ? nameReadings(last, first) : []),
     ...(last.length === 0 ? [toReading([prefixSlot(words, MARK.wholeGiven)])] : []),
     // The comma in `Acme, Inc.` is part of the name.
     ...(last.length > 0 ? [toReading([prefixSlot(words, MARK.wholeSurname)])] : []),
@@ -60,12 +60,35 @@ function eitherOrder(words: readonly PlainWord[]): Reading[] {
   if (words.length > MAX_WORDS_TO_SPLIT) return [];
   return words.slice(1).flatMap((_word, at) => {
     const [left, right] = [words.slice(0, at + 1), words.slice(at + 1)];
-    return [nameReading(right, left), nameReading(left, right)];
+    return [...nameReadings(right, left), ...nameReadings(left, right)];
   });
 }
 
-function nameReading(last: readonly PlainWord[], first: readonly PlainWord[]): Reading {
-  return toReading([prefixSlot(last, MARK.wholeSurname), prefixSlot(first, MARK.wholeGiven)]);
+function nameReadings(last: readonly PlainWord[], first: readonly PlainWord[]): Reading[] {
+  const surname = prefixSlot(last, MARK.wholeSurname);
+  const given = prefixSlot(first, MARK.wholeGiven);
+  const [{ text: firstName } = { text: '' }, ...others] = first;
+  const hasInitials = others.length > 0 && first.some(({ text }) => isSingleLetter(text));
+  if (!hasInitials) return [toReading([surname, given])];
+  // Joined, `J A` would also be the start of James, and `John A` of Johnathan.
+  const whole = { ...given, ways: given.ways.filter(({ isPrefix }) => !isPrefix) };
+  const [letter = ''] = firstName;
+  return [
+    toReading([surname, whole]),
+    toReading([surname, givenWordsSlot(first)], { requires: [MARK.initial + letter] }),
+  ];
+}
+
+/** `John A` is John and a middle name with A; only the last word may be incomplete. */
+function givenWordsSlot(words: readonly PlainWord[]): Slot {
+  const covers = words.map(({ index }) => index);
+  const lexemes = words.map(({ text }, at) => {
+    if (!isSingleLetter(text)) return MARK.given + text;
+    return (at === 0 ? MARK.initial : MARK.laterInitial) + text;
+  });
+  const isPrefix = !isSingleLetter(words.at(-1)?.text ?? '');
+  const way = { kind: 'prefix', lexemes, isPrefix, rank: tierRank('nickname'), covers } as const;
+  return { term: covers[0] ?? 0, ways: [way] };
 }
 
 function prefixSlot(words: readonly PlainWord[], mark: string): Slot {

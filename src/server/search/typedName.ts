@@ -1,6 +1,7 @@
+import { findCaseNumber, withoutLabel } from '#contract/search/caseNumberText';
+import { QUOTE_MARKS } from '#contract/search/superSearch';
 import { readBarNumber } from './barNumbers';
 import { isBusinessName } from './businessWords';
-import { findCaseNumber, withoutLabel } from './caseNumberText';
 import { decodeEntities } from './decodeEntities';
 import { isGivenName } from './givenNames';
 import { ALIAS_MARK, CAPACITY_BETWEEN, TRUST, type PhraseKind } from './namePhrases';
@@ -33,7 +34,7 @@ const TEXT_MAX_LENGTH = 1_000;
 /** Maximum names in one query. */
 const MAX_NAMES = 6;
 
-const QUOTED = /["“”„‟＂][^"“”„‟＂]*["“”„‟＂]?/gu;
+const QUOTED = new RegExp(`[${QUOTE_MARKS}][^${QUOTE_MARKS}]*[${QUOTE_MARKS}]?`, 'gu');
 
 /** `A v. B`, `A -Vs- B`, `A, vs. B`; in a pasted caption, also without a space after the period. */
 const VERSUS =
@@ -43,7 +44,10 @@ const SLASH = /(?<=[\p{L}\p{N}][\p{L}\p{N}.,)]) ?\/ ?(?=[\p{L}\p{N}])/u;
 const TAGS = /<\/?[a-z][^<>]{0,200}>/giu;
 /** A line that contains only punctuation, between the parties of a caption. */
 const LONE_COMMAS = /,(?: ?,)+/g;
-const AND = /;| (?:and|&|\+) /iu;
+/** Joint owners may be written with `or`: John or Mary Smith. */
+const AND = /;| (?:and|or|&|\+) /iu;
+/** Replaced first, because a slash separates the sides of a caption. */
+const AND_OR = / and ?\/ ?or /giu;
 /** The Spanish `and`, or the initial in `John Y Lee`. */
 const Y = / y /iu;
 
@@ -62,6 +66,7 @@ export function readTypedName(text: string): TypedNames {
     quotes.push(quoted);
     return PLACEHOLDER;
   });
+  rest = rest.replace(AND_OR, ' or ');
   const caseNumber = findCaseNumber(rest);
   if (caseNumber !== null) rest = without(rest, caseNumber, leftOut);
   const barNumber = caseNumber === null ? readBarNumber(rest) : null;
@@ -251,6 +256,8 @@ function splitPeople(text: string): string[] {
     .filter((part) => part !== '');
   if (parts.length < 2) return parts;
   if (!text.includes(';') && !parts.every((part) => hasGivenName(part))) return [text];
+  // Noa Or Ben-Ami is one person.
+  if (/ or /iu.test(text) && !parts.some((part) => part.includes(' '))) return [text];
   const [first = ''] = parts;
   const last = parts.at(-1) ?? '';
   return parts.map((part) => {

@@ -1,3 +1,4 @@
+import { QUOTE_MARKS } from '#contract/search/superSearch';
 import { dottedRuns, isSingleLetter, joinWords, readWords, type Word } from './normalize';
 import type { NearWords, QueryTerm } from './nameQuery';
 import { joinNoise } from './recordName';
@@ -38,7 +39,7 @@ export interface TypedTerm {
 /** Words beyond this number are ignored, so a search may find slightly more than requested. */
 const MAX_WORDS = 12;
 
-const QUOTES = /["“”„‟＂]/;
+const QUOTES = new RegExp(`[${QUOTE_MARKS}]`);
 /** Letters with dots that form one of these words; `J.R.` is two initials, not the suffix Jr. */
 const JOINABLE = new Set([...BUSINESS_NOISE, ...'esq md phd dds dvm cpa'.split(' ')]);
 

@@ -4,6 +4,7 @@ import { TEXT_MAX_LENGTH } from '#contract/limits';
 import { buildLink } from '#contract/links';
 import type { Locale } from '#contract/locales';
 import { PERSON_PATH } from '#contract/records/personPage';
+import { safeReturnAddress } from '#contract/site/returnAddress';
 import { COOKIES } from '#contract/site/settings';
 import { html, type SafeHtml } from './html';
 import { appBase, homeAddress, renderPage } from './layout';
@@ -58,6 +59,7 @@ export function renderErrorPage(
   app: FastifyInstance,
   request: Pick<FastifyRequest, 'locale' | 'method' | 'user'> & {
     readonly cookies?: FastifyRequest['cookies'] | null;
+    readonly url?: string;
   },
   status: number,
   messages: readonly string[],
@@ -81,5 +83,7 @@ export function renderErrorPage(
   // Without the database, the session of a browser with a login mark can't be read.
   const hasMark = Object.keys(cookies ?? {}).some((name) => name.endsWith(COOKIES.signedIn));
   const isReaderUnknown = status === 503 && user.id === null && hasMark;
-  return renderPage(app, { locale, title, body, isReaderUnknown }, user);
+  // A URL that was posted to may not be a page.
+  const returnTo = method === 'GET' ? safeReturnAddress(request.url) : null;
+  return renderPage(app, { locale, title, body, isReaderUnknown, returnTo }, user);
 }

@@ -24,6 +24,7 @@ import { adminMenu } from './adminMenu';
 import { escapeHtml } from '../escapeHtml';
 import { html, SafeHtml } from './html';
 import { CHEVRON, icon, LIST } from './icon';
+import { REQUIRED_MARK } from './requiredMark';
 
 /** Data about the site and the user that the app's shell shows, also on server pages. */
 export interface ShellFacts {
@@ -33,15 +34,13 @@ export interface ShellFacts {
   readonly odometer?: Odometer | null;
   /** Number of unread notifications. */
   readonly unread?: number;
-  /** Set for a visitor on a page without a login form of its own. */
+  /** Set to show a visitor the login form in the header. */
   readonly login?: HeaderLogin;
 }
 
-/** What the header's login form sends besides the username and password. */
+/** What the header's login form sends besides the username, the password, and the return URL. */
 export interface HeaderLogin {
   readonly xsrfToken: string;
-  /** Page to return to. */
-  readonly requestUrl: string;
 }
 
 /** A page that the server renders. */
@@ -53,6 +52,10 @@ export interface ServerPage extends ShellFacts {
   readonly isWide?: boolean;
   /** True to show visitors the login form in the header, as in the app. */
   readonly hasLogin?: boolean;
+  /** URL of this site to return to after a login; null or absent for the edition's home page. */
+  readonly returnTo?: string | null;
+  /** URL of the page in the other edition; absent to link to that edition's home page. */
+  readonly otherEdition?: string;
   /** Path of the page if the header would otherwise link to it: login or sign-up. */
   readonly own?: string;
   /** Set for an account page, which shows the account menu. */
@@ -61,6 +64,8 @@ export interface ServerPage extends ShellFacts {
   readonly tab?: string;
   /** Set for an admin page, which shows the admin menu: the path of the page's menu entry. */
   readonly adminEntry?: string;
+  /** County of the page's record, for messages of the day; null or absent if it has none. */
+  readonly countyId?: number | null;
   /** True if the user couldn't be read: the header offers neither an account nor a login. */
   readonly isReaderUnknown?: boolean;
 }
@@ -156,24 +161,33 @@ const VISITOR_LINKS = [
   { label: 'Sign Up Now', path: BACKEND_PAGES.newSubscription },
 ] as const;
 
+/** Returns the URL of the login or sign-up page, with the page to return to. */
+function entryPage(
+  { contextPath }: ServerConfig,
+  locale: Locale,
+  path: string,
+  returnTo: string | null,
+): string {
+  return buildLink(contextPath, locale, path, { [DONE_FIELD]: returnTo });
+}
+
 /**
  * Renders the app's login form for the header. A touch screen without space for it shows the link
  * to the login page instead.
  */
 function loginForm(
   config: ServerConfig,
-  locale: Locale,
-  { requestUrl, xsrfToken }: HeaderLogin,
+  { locale, returnTo = null }: ServerPage,
+  { xsrfToken }: HeaderLogin,
 ): SafeHtml {
   const { fields } = LOGIN_FORM;
-  const login = buildLink(config.contextPath, locale, BACKEND_PAGES.login);
-  const mark = html`<span class="required-mark" aria-hidden="true">*</span>`;
+  const login = entryPage(config, locale, BACKEND_PAGES.login, returnTo);
   return html`<form class="page-login" method="post" action="${login}" aria-label="Log in">
       <input type="hidden" name="${fields.action}" value="${LOGIN_FORM.action}" />
-      <input type="hidden" name="${fields.requestUrl}" value="${requestUrl}" />
+      <input type="hidden" name="${fields.requestUrl}" value="${returnTo ?? ''}" />
       <input type="hidden" name="${fields.xsrf}" value="${xsrfToken}" />
       <div class="field">
-        <label class="field-label" for="login-username">Username${mark}</label>
+        <label class="field-label" for="login-username">Username${REQUIRED_MARK}</label>
         <input
           class="text-input"
           id="login-username"
@@ -184,7 +198,7 @@ function loginForm(
         />
       </div>
       <div class="field">
-        <label class="field-label" for="login-password">Password${mark}</label>
+        <label class="field-label" for="login-password">Password${REQUIRED_MARK}</label>
         <div class="password">
           <input
             class="text-input"
@@ -199,10 +213,7 @@ function loginForm(
       <button class="button" name="${fields.button}" value="login">Log in</button>
       <div class="page-login-links">
         <a href="${buildLink(appBase(config), locale, SET_PASSWORD_PATH)}">Need help logging in</a>
-        <a
-          href="${buildLink(config.contextPath, locale, BACKEND_PAGES.newSubscription, {
-            [DONE_FIELD]: requestUrl,
-          })}"
+        <a href="${entryPage(config, locale, BACKEND_PAGES.newSubscription, returnTo)}"
           >Sign Up Now</a
         >
       </div>
@@ -214,17 +225,14 @@ function loginForm(
  * Renders the user's menu with the account and logout; for a visitor, the login form, or the login
  * and sign-up links.
  */
-function account(
-  config: ServerConfig,
-  { isReaderUnknown = false, locale, login, odometer = null, own }: ServerPage,
-  reader: CurrentUser,
-): SafeHtml | null {
+function account(config: ServerConfig, page: ServerPage, reader: CurrentUser): SafeHtml | null {
+  const { isReaderUnknown = false, locale, login, odometer = null, own, returnTo = null } = page;
   if (isReaderUnknown) return null;
-  const ownPage = (path: string) => buildLink(config.contextPath, locale, path);
-  if (login !== undefined) return loginForm(config, locale, login);
+  if (login !== undefined) return loginForm(config, page, login);
   return reader.id === null
     ? html`${VISITOR_LINKS.filter(({ path }) => path !== own).map(
-        ({ label, path }) => html`<a href="${ownPage(path)}">${label}</a> `,
+        ({ label, path }) =>
+          html`<a href="${entryPage(config, locale, path, returnTo)}">${label}</a> `,
       )}`
     : html`${odometer === null ? null : meter(odometer)}
         <details class="page-dropdown">
@@ -233,7 +241,7 @@ function account(
           </summary>
           <div>
             <a href="${buildLink(appBase(config), locale, ACCOUNT_DASHBOARD_PATH)}">Account</a>
-            <a href="${ownPage(BACKEND_PAGES.logout)}">Logout</a>
+            <a href="${buildLink(config.contextPath, locale, BACKEND_PAGES.logout)}">Logout</a>
           </div>
         </details>`;
 }
@@ -342,7 +350,10 @@ function frame(
         <div class="page-site">
           <a href="${buildLink(base, locale, HELP_TOPIC_PATH, SUPER_SEARCH)}">Super Search</a>
           ${LOCALES.filter((other) => other !== locale).map(
-            (other) => html`<a href="${homeAddress(config, other)}">Switch to ${other.state}</a> `,
+            (other) =>
+              html`<a href="${page.otherEdition ?? homeAddress(config, other)}"
+                >Switch to ${other.state}</a
+              > `,
           )}
           ${themeMenu()}
         </div>

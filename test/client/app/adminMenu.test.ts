@@ -1,8 +1,9 @@
 import { adminMenu } from '#contract/admin/menu';
+import { COURT_CALENDAR_PATH, FILING_CODES_PATH } from '#contract/admin/pages';
 import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { INDIANA, LOCALES, MICHIGAN } from '#contract/locales';
 import { isInEdition } from '#contract/site/routeMatch';
-import { ROUTE_TABLE, rowById } from '../../../src/client/app/routeTable';
+import { matchRoute, ROUTE_TABLE, rowById } from '../../../src/client/app/routeTable';
 import { TODAY_ROUTE } from '../../../src/client/features/reports/reportRoute';
 import { routeTitle } from '../../../src/client/store/routes';
 
@@ -41,5 +42,8 @@ describe('the admin menu', () => {
     const paths = itemsOf(MICHIGAN).map(({ path }) => path);
     expect(paths).toContain(BACKEND_PAGES.emailTemplates);
     expect(paths).not.toContain(BACKEND_PAGES.practiceFailures);
+    expect(paths).not.toContain(FILING_CODES_PATH);
+    expect(paths).not.toContain(COURT_CALENDAR_PATH);
+    expect(matchRoute(MICHIGAN, FILING_CODES_PATH, {})).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import { describeLocation, parseSearch, ROUTE_TABLE } from '../../../src/client/app/routeTable';
+import { isInEdition } from '#contract/site/routeMatch';
 import { LOCALES } from '#contract/locales';
-import { routeTitle } from '../../../src/client/store/routes';
+import { routeAppCode, routeTitle } from '../../../src/client/store/routes';
 
 function describe1(address: string) {
   const { pathname, search, hash } = new URL(address, 'https://page.test');
@@ -31,6 +32,20 @@ describe('a URL of the app', () => {
   ])('maps %s to the screen %s', (address, routeId, appCode) => {
     const location = describe1(address);
     expect([location.routeId, location.appCode]).toEqual([routeId, appCode]);
+  });
+
+  it('gives each screen the application of its area, in each edition', () => {
+    const expected = {
+      'STATE-IN': { court: 'COURT', recorder: 'RECORDER', tax_warrant: 'TW', isefs: 'EFILING' },
+      'STATE-MI': { recorder: 'REGISTER' },
+    } as const;
+    for (const locale of LOCALES) {
+      const rows = ROUTE_TABLE.filter((row) => isInEdition(row, locale));
+      const areas: Readonly<Record<string, string>> = expected[locale.code];
+      expect(rows.map((row) => [row.id, routeAppCode(row, locale)])).toEqual(
+        rows.map(({ id, path }) => [id, areas[path.split('/')[1] ?? ''] ?? null]),
+      );
+    }
   });
 
   it('gives a URL the same page key regardless of its hash', () => {

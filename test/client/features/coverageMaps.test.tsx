@@ -89,7 +89,7 @@ describe('the coverage maps', () => {
 
   it("shows how fast a county's courts accept filings: the median and the 90th percentile", async () => {
     await open('/in/CourtCounties?register=court', true);
-    expect(screen.getByRole('cell', { name: '3.0 h 9 of 10 within 3.2 days' })).toBeVisible();
+    expect(screen.getByRole('cell', { name: '3 h 9 of 10 within 3.2 days' })).toBeVisible();
   });
 
   it('lists acceptance times below the table if most counties have none', async () => {
@@ -101,7 +101,7 @@ describe('the coverage maps', () => {
     await open('/in/CourtCounties?register=court', true, others);
     expect(screen.queryByRole('columnheader', { name: 'Time to accept' })).toBeNull();
     expect(screen.getByRole('list', { name: 'Time to accept' })).toHaveTextContent(
-      'Wayne: 3.0 h 9 of 10 within 3.2 days',
+      'Wayne: 3 h 9 of 10 within 3.2 days',
     );
   });
 

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { Screen as CountyScreen } from '../../../src/client/features/counties/screens/CountyScreen';
@@ -406,6 +406,18 @@ describe('county index books', () => {
       { county: COUNTY, books: [BOOK], ...FROM },
     );
 
+  it.each([
+    ['/in', 'recorder'],
+    ['/mi', 'register of deeds'],
+  ])('names the office of the edition at %s: %s', async (prefix, entity) => {
+    const at = `${prefix}/recorder/ManualIndex/18177`;
+    const body = { county: COUNTY, books: [BOOK], ...FROM };
+    await open(ManualIndex, at, 'GET /web/recorder/index-books/18177', 'getIndexBooks', body);
+    expect(
+      screen.getByText(`The index of the ${entity} is updated every 10 minutes.`),
+    ).toBeVisible();
+  });
+
   it('lists the years and letters of index books, with links to their first page', async () => {
     await openBooks('');
     expect(screen.getByRole('link', { name: 'Grantor index 12' })).toHaveAttribute(
@@ -456,6 +468,7 @@ const WAYNE = {
   state: 'IN',
   registers: [REGISTER],
   courts: [],
+  indexBooks: 0,
 };
 
 describe('a county', () => {
@@ -468,6 +481,14 @@ describe('a county', () => {
     expect(row).toHaveTextContent(/1,200.*Jan 3, 1994.*CSI.*Down for repairs/);
     expect(screen.getByText('765-555-0100')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Edit this county' })).toBeNull();
+  });
+
+  it('links to the index books of a county only if some are online', async () => {
+    await open(CountyScreen, at, line, 'getCounty', WAYNE);
+    expect(screen.queryByRole('link', { name: 'Older index books' })).toBeNull();
+    cleanup();
+    await open(CountyScreen, at, line, 'getCounty', { ...WAYNE, indexBooks: 1 });
+    expect(screen.getByRole('link', { name: 'Older index books' })).toBeVisible();
   });
 
   it('lists each office once by name', async () => {

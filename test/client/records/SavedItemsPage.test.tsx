@@ -58,6 +58,7 @@ const WARRANT: SavedTaxWarrant = {
   filedOn: '2026-05-04',
   status: 'RELEASED',
   statusOn: '2026-06-01',
+  expiresOn: '2036-05-04',
 };
 
 const LISTS = [

@@ -6,7 +6,7 @@ type Seen = (entries: readonly { readonly intersectionRatio: number }[]) => void
 describe('the bar of an editor', () => {
   afterEach(() => Reflect.deleteProperty(window, 'IntersectionObserver'));
 
-  it('shows its edge only at the lower edge of the window', () => {
+  it('shows an edge only while it is at the lower edge of the window', () => {
     const observers: Seen[] = [];
     class Observer {
       constructor(seen: Seen) {
@@ -25,7 +25,7 @@ describe('the bar of an editor', () => {
     expect(bar).not.toHaveAttribute('data-stuck');
   });
 
-  it('shows its edge always in a browser without observers', () => {
+  it('always shows an edge in a browser that can’t observe it', () => {
     render(<Editor bar={<button>Save</button>}>Fields</Editor>);
     expect(screen.getByRole('button', { name: 'Save' }).parentElement).toHaveAttribute(
       'data-stuck',

@@ -174,7 +174,7 @@ describe('the index date', () => {
 
   it('shows the date of the chosen region next to the selector', async () => {
     const { user, later } = await open({ prepare: dated });
-    expect(line()).toHaveTextContent('Every county verified through Jun 30, 2026');
+    expect(line()).toHaveTextContent('Participating counties verified through Jun 30, 2026');
     await user.selectOptions(region(), 'Around Richmond');
     expect(line()).not.toBeInTheDocument();
     await later();

@@ -193,6 +193,20 @@ describe('a number in the advanced search', () => {
     expect(page.went('push')[0]).toContain(said);
   });
 
+  it('searches for an attorney number typed as a taxpayer by attorney, with super search', async () => {
+    const page = await open(
+      'taxWarrant',
+      '/in/tax_warrant/TaxWarrantSearch?isFullTextNameBasedSearch=false',
+    );
+    const [input] = screen.getAllByRole('textbox');
+    await userEvent.type(input as HTMLElement, '12345-49');
+    expect(input).toHaveAccessibleDescription(/That looks like an attorney number\./);
+    await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+    await page.drawn();
+    expect(page.went('push')[0]).toMatch(/fullName=12345-49&.*partyRole=ATTORNEY/);
+    expect(page.went('push')[0]).toContain('isFullTextNameBasedSearch=true');
+  });
+
   it('keeps only the digits of a warrant number', async () => {
     await open('taxWarrant', '/in/tax_warrant/TaxWarrantSearch?warrantNumber=TW%20%2323611232');
     expect(screen.getByRole('textbox', { name: /Warrant Number/ })).toHaveValue('23611232');

@@ -1,5 +1,17 @@
 import { TAX_WARRANT_FILTERS } from '#contract/search/taxWarrantFilters';
-import { filterValue } from '../../../src/client/widgets/filters';
+import { CASE_FILTERS } from '#contract/search/caseFilters';
+import { filterValue, readFilters } from '../../../src/client/widgets/filters';
+
+describe('a date filter', () => {
+  it.each(['0026-05-14', '2026-02-31', '06/01/2026', '1599-12-31', '3000-01-01', '2026-06'])(
+    'ignores a date in the URL that no record can have: %s',
+    (text) => {
+      expect(readFilters(CASE_FILTERS, { filedFrom: text, filedTo: '2026-06-30' })).toEqual({
+        filedTo: '2026-06-30',
+      });
+    },
+  );
+});
 
 describe('an amount filter', () => {
   const { amountFrom, amountTo } = TAX_WARRANT_FILTERS;

@@ -41,6 +41,8 @@ describe('wildcard rules of super search', () => {
     ['smi*', NOT_PERMITTED],
     ['"smi*"', NOT_PERMITTED],
     ['"smi%"', QUOTED],
+    ['“smi%”', QUOTED],
+    ['„smi%“', QUOTED],
     ['"kathy smi%', QUOTED],
     ['"a" b "c%"', QUOTED],
   ])('rejects the wildcards of %j', (text, message) => {

@@ -24,6 +24,22 @@ describe('a CSV file for people', () => {
     await app.close();
   });
 
+  it.each([
+    ['-38.00', '-38.00'],
+    ['-5', '-5'],
+    ['12.50', '12.50'],
+    ['+5', `"'+5"`],
+    ['-38+1', `"'-38+1"`],
+    ['-A1', `"'-A1"`],
+    ['-1e3', `"'-1e3"`],
+    ['--1', `"'--1"`],
+    ['-38.00\n=1', `"'-38.00\n=1"`],
+    ['=1', `"'=1"`],
+    ['@x', `"'@x"`],
+  ])('writes %j as %j, so that numbers add up and nothing else is calculated', (cell, written) => {
+    expect(csvText([[cell]])).toBe(`${written}\r\n`);
+  });
+
   it('allows no other code to send a CSV file, except for the journal with its checksum', () => {
     const senders = readdirSync(path.join(ROOT, 'src/server'), {
       encoding: 'utf8',

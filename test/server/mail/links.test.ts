@@ -151,8 +151,13 @@ const LETTERS: Readonly<Record<string, { readonly lines: readonly MailLine[] }>>
     `${OURS}/run`,
   ),
   notificationMail: notificationMail(
-    { count: 1, firstName: EVIL, listed: [{ id: 1, title: EVIL, body: EVIL }] },
-    { all: `${OURS}/all`, settings: `${OURS}/settings`, stop: `${OURS}/stop` },
+    { count: 1, firstName: EVIL, listed: [{ id: 1, state: 'IN', title: EVIL, body: EVIL }] },
+    {
+      all: `${OURS}/all`,
+      one: () => `${OURS}/all/1`,
+      settings: `${OURS}/settings`,
+      stop: `${OURS}/stop`,
+    },
   ),
   proofHeadMail: proofHeadMail(
     { size: 1, root: EVIL, at: EVIL, publicKey: EVIL, signature: EVIL },

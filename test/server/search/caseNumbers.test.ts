@@ -3,7 +3,7 @@ import {
   caseNumberTail,
   parseCaseNumberQuery,
 } from '../../../src/server/search/caseNumbers';
-import { findCaseNumber } from '../../../src/server/search/caseNumberText';
+import { findCaseNumber } from '#contract/search/caseNumberText';
 import { CASE_NUMBER_FORMS, CASE_NUMBER_REGISTER } from '../../judge/caseNumberForms';
 
 const NUMBER = '09D01-2606-MF-000447';
@@ -18,6 +18,7 @@ function finds(typed: string, number: string): boolean {
     query.keys.includes(key) ||
     (tail !== null && query.tails.includes(tail)) ||
     (query.prefix !== null && key.startsWith(query.prefix)) ||
+    query.keyPrefixes.some((prefix) => key.startsWith(prefix)) ||
     query.tailPrefixes.some((prefix) => tail?.startsWith(prefix) === true) ||
     (query.sequence !== null && tail?.slice('YYMMTT'.length) === query.sequence) ||
     (query.undated !== null &&
@@ -169,6 +170,26 @@ describe('common ways to write case numbers', () => {
   it("never merges two of the register's case numbers", () => {
     const keys = CASE_NUMBER_REGISTER.map(caseNumberKey);
     expect(new Set(keys).size).toBe(keys.length);
+  });
+});
+
+describe('a case number with a year', () => {
+  const FOUND = '49D01-2405-CT-030447';
+  it.each([
+    '49D01 2024',
+    '49D01 CT 2024',
+    '49D01 2024 CT',
+    '49D01-2024-CT-30447',
+    '49D01-24-CT-30447',
+    '49D1 24 CT 30447 JR',
+  ])('finds the cases of all months of the year: %s', (typed) => {
+    expect(finds(typed, FOUND)).toBe(true);
+    expect(finds(typed, '49D01-2505-CT-030447')).toBe(false);
+    expect(finds(typed, '49D02-2405-CT-030447')).toBe(false);
+  });
+
+  it.each(['49D01 CT 2024', '49D01-2024-CT-30447'])('finds no other type: %s', (typed) => {
+    expect(finds(typed, '49D01-2405-MF-030447')).toBe(false);
   });
 });
 

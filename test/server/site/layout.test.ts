@@ -79,7 +79,7 @@ describe('the header of a server page', () => {
       password: TEST_PASSWORD,
     });
     expect(answer.statusCode).toBe(303);
-    expect(answer.headers.location).toBe('/web/in/status?_login=1');
+    expect(answer.headers.location).toBe('/web/in/status');
   });
 
   it.each([
@@ -90,6 +90,82 @@ describe('the header of a server page', () => {
     expect((await reader.open(path)).body).not.toContain('page-login');
   });
 
+  const headerOf = (body: string): string => /<header[^]*?<\/header>/.exec(body)?.[0] ?? '';
+  /** URLs of the header's links to the login and sign-up pages. */
+  const entriesOf = (body: string): string[] =>
+    [...headerOf(body).matchAll(/href="([^"]*(?:Login|NewSubscription)[^"]*)"/g)].map(
+      ([, href = '']) => href.replaceAll('&amp;', '&'),
+    );
+
+  it.each([
+    '/web/in/court/Calendar',
+    '/web/in/court/ComputeDeadline?from=2026-11-02&days=30',
+    '/web/in/recorder/PropertyWatch?kind=PARCEL',
+    '/web/mi/status',
+  ])('shows a first-time visitor the login form at %s, which returns there', async (path) => {
+    const { body } = await site.browser().open(path);
+    const [form = ''] = /<form class="page-login"[^]*?<\/form>/.exec(body) ?? [];
+    expect(form).toContain(`name="request_url" value="${path.replaceAll('&', '&amp;')}"`);
+    expect(form).toMatch(/name="_xsrf"\s+value="[\w-]{43}"/);
+    expect([...form.matchAll(/aria-label="required field"/g)]).toHaveLength(2);
+    const entries = entriesOf(body);
+    expect(entries).toHaveLength(2);
+    for (const entry of entries) {
+      expect(entry.split('?')[1]).toBe(`done=${encodeURIComponent(path)}`);
+    }
+  });
+
+  it.each([
+    ['/web/in/common/Unsubscribe?token=x', '/web/in/common/Unsubscribe?token=x'],
+    [
+      '/web/in/recorder/ConfirmPropertyWatch?token=x',
+      '/web/in/recorder/ConfirmPropertyWatch?token=x',
+    ],
+    ['/web/in/common/NewSubscription?done=%2Fweb%2Fin%2Fstatus', '/web/in/status'],
+    ['/web/in/common/Login?done=%2Fweb%2Fin%2Fstatus', '/web/in/status'],
+  ])('returns a visitor who logs in or signs up at %s to %s', async (path, done) => {
+    const { body } = await site.browser().open(path);
+    const entries = entriesOf(body);
+    expect(entries.length).toBeGreaterThan(0);
+    for (const entry of entries) {
+      expect(entry.split('?')[1]).toBe(`done=${encodeURIComponent(done)}`);
+    }
+  });
+
+  it.each([
+    ['/web/in/common/EditUser', '/web/mi/common/EditUser'],
+    ['/web/mi/common/EditEmail', '/web/in/common/EditEmail'],
+    ['/web/common/EditEmail', '/web/mi/common/EditEmail'],
+    ['/web/in/status?a=1', '/web/mi/status?a=1'],
+    ['/web/in/court/Calendar', '/web/vue/mi/'],
+    ['/web/in/court/Calendar?courtId=1', '/web/vue/mi/'],
+    ['/web/in/status?countyId=18097', '/web/vue/mi/'],
+  ])('links %s to %s in the other edition', async (path, other) => {
+    const root = await site.signedIn('root');
+    const header = headerOf((await root.open(path)).body);
+    expect(header.replace(/\s+/g, ' ')).toContain(`href="${other}" >Switch to `);
+  });
+
+  it('preserves the return address when the edition is switched on the login page', async () => {
+    const path = '/common/Login?done=%2Fweb%2Fvue%2Fmi%2Frecorder%2FViewMyDocuments';
+    const { body } = await site.browser().open(`/web/in${path}`);
+    expect(headerOf(body)).toContain(`href="/web/mi${path}"`);
+  });
+
+  it.each([
+    ['/web/in/court/ComputeDeadline', undefined, 'Court Cases'],
+    ['/web/in/recorder/PropertyWatch', undefined, 'Recorded Documents'],
+    ['/web/in/help/api', undefined, 'Help'],
+    ['/web/in/court/MyDeadlines', 'anna', 'Court Cases'],
+    ['/web/in/isefs/ProofLog', 'anna', 'E-Filing'],
+    ['/web/in/common/EditEmail', 'anna', 'My Countyline'],
+  ])('marks the tab of the path of %s for %s as current', async (path, user, label) => {
+    const reader = user === undefined ? site.browser() : await site.signedIn(user);
+    const { body } = await reader.open(path);
+    const [, tab = ''] = /aria-current="true">([^]*?)<\/a>/.exec(body) ?? [];
+    expect(tab.replace(/<[^>]*>/g, '').trim()).toBe(label);
+  });
+
   it('shows the edition and links to its home page, Super Search, and the other edition', async () => {
     const { body } = await site.browser().open('/web/mi/common/Login');
     const [header = ''] = /<header[^]*?<\/header>/.exec(body) ?? [];
@@ -98,7 +174,7 @@ describe('the header of a server page', () => {
       '/web/vue/mi/',
       '#page-links',
       '/web/vue/mi/help/HelpTopic?shortName=SuperSearch',
-      '/web/vue/in/',
+      '/web/in/common/Login',
       '/web/mi/common/NewSubscription',
     ]);
     expect(header).toContain('Michigan</span>');
@@ -144,9 +220,9 @@ describe('the header of a server page', () => {
       const { body } = await site.browser().open(path);
       return /<header[^]*?<\/header>/.exec(body)?.[0] ?? '';
     };
-    expect(await headerOf('/web/in/common/Login')).not.toContain('/common/Login"');
+    expect(await headerOf('/web/in/common/Login')).not.toContain('>Log in</a>');
     const signUp = await headerOf('/web/in/common/NewSubscription');
-    expect(signUp).not.toContain('/common/NewSubscription"');
+    expect(signUp).not.toContain('>Sign Up Now</a>');
     expect(signUp).toContain('href="/web/in/common/Login">Log in</a>');
   });
 
@@ -218,5 +294,25 @@ describe('the header of a server page', () => {
   it('turns off browser validation, because forms have their own error summary', async () => {
     const { body } = await site.browser().open('/web/in/common/Login');
     expect(body).toMatch(/<form class="form form-narrow" method="post" novalidate/);
+  });
+});
+
+describe('a server page of Indiana', () => {
+  it.each([
+    '/court/Calendar',
+    '/court/ComputeDeadline',
+    '/court/MyDeadlines',
+    '/recorder/PropertyWatch',
+    '/isefs/ProofLog',
+    '/isefs/ServiceContactCases',
+    '/isefs/SignOrders',
+    '/common/ViewFinePaymentTransactions',
+    '/efiling/ListFilings',
+    '/admin/EfilingFailures',
+  ])('redirects %s to the app in Michigan, which has no such page', async (path) => {
+    for (const reader of [site.browser(), await site.signedIn('anna')]) {
+      const { headers, statusCode } = await reader.open(`/web/mi${path}?page=2`);
+      expect([statusCode, headers.location]).toEqual([302, `/web/vue/mi${path}?page=2`]);
+    }
   });
 });

@@ -29,6 +29,7 @@ const ACCOUNT_VIEW = goodBody('getAccount', {
   accountStatus: 'ACTIVE',
   openedAt: '2026-01-01T00:00:00.000Z',
   plan: null,
+  comp: null,
 });
 
 /** Stories of the calls for an account's users. */

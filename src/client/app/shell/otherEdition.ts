@@ -1,11 +1,16 @@
 import { LOCALES, type Locale } from '#contract/locales';
+import { SAVE_ACTIONS, SAVED_SEARCH_FIELD } from '#contract/account/savedSearches';
 import { buildLink } from '#contract/links';
-import type { LinkQuery } from '#contract/site/queryFields';
+import { EDITION_FIELDS } from '#contract/site/editionFields';
+import type { LinkQuery, Query } from '#contract/site/queryFields';
 import type { RouteLocation } from '../../state/location/slice';
 import { matchRoute, rowById } from '../routeTable';
 
-/** Query fields whose values belong to one edition. */
-const EDITION_BOUND = ['regionId', 'caseId', 'judgmentId', 'documentId', 'sourceId', 'countyId'];
+/** True for a field whose value belongs to one edition, such as a saved search in its form. */
+function isEditionField(name: string, { action }: Query): boolean {
+  const isSaved = name === SAVED_SEARCH_FIELD && SAVE_ACTIONS.some((each) => each === action);
+  return isSaved || EDITION_FIELDS.includes(name);
+}
 
 /**
  * Returns the target of the edition switch: the same page and query without edition-specific
@@ -24,7 +29,9 @@ export function otherEditionAddress(
     overview !== undefined
       ? {}
       : Object.fromEntries(
-          Object.entries(location?.query ?? {}).filter(([name]) => !EDITION_BOUND.includes(name)),
+          Object.entries(location?.query ?? {}).filter(
+            ([name]) => !isEditionField(name, location?.query ?? {}),
+          ),
         );
   const exists = matchRoute(other, path, location?.query ?? {}) !== null;
   return { other, href: buildLink(appPath, other, exists ? path : '/', exists ? query : {}) };

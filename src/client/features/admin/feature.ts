@@ -120,6 +120,7 @@ export const feature = defineFeature({
     slices.stateReason,
     slices.changeUser,
     slices.changeAccount,
+    slices.changeCompEnd,
     slices.saveOfficeRights,
     slices.saveBulkFiling,
     slices.addNote,

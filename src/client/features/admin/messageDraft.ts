@@ -120,8 +120,13 @@ export function countyIn(locale: string, county: string): string {
   return allChoices(countyChoices(locale)).some(({ id }) => id === county) ? county : ANY;
 }
 
-/** Formats where a message shows: "Court Cases, Indiana, Marion County". */
+/** Formats where a message shows: "Court Cases, Indiana, Marion County", "Everywhere in Indiana". */
 export function scopeInWords({ application, county, locale }: MessageDraft): string {
+  if (application === ANY && county === ANY) {
+    const state = STATE_CHOICES.find(({ id }) => id === locale);
+    if (locale === ANY) return 'Everywhere';
+    if (state !== undefined) return `Everywhere in ${state.label}`;
+  }
   const labelOf = (choices: readonly { id: string; label: string }[], id: string): string =>
     choices.find((choice) => choice.id === id)?.label ?? id;
   return [

@@ -213,6 +213,10 @@ export const changeUser = createCommand('admin/userChange', PEOPLE_CALLS.postUse
 export const changeAccount = createCommand('admin/accountChange', PEOPLE_CALLS.postAccountChange, {
   hasForm: true,
 });
+/** Changes the last day of an account's complimentary plan. */
+export const changeCompEnd = createCommand('admin/compEnd', PEOPLE_CALLS.postAccountChange, {
+  hasForm: true,
+});
 /** Changes what a user may do for a county's offices. */
 export const saveOfficeRights = createCommand('admin/officeRights', PEOPLE_CALLS.putOfficeRights, {
   hasForm: true,

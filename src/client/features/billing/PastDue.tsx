@@ -1,5 +1,6 @@
 import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { INVOICE_FILE, invoiceNumber } from '#contract/billing/files';
+import { payableCents, SMALL_CREDITED } from '#contract/billing/smallInvoices';
 import { formatDate, formatDateTime, formatMoney, formatQuantity } from '#contract/formats';
 import { buildQuery } from '#contract/links';
 import type { LastCharge, PastDueFacts } from '#contract/schemas/billing';
@@ -56,7 +57,9 @@ export function PastDue({ notice }: { readonly notice: string }) {
   const { now } = usePagePorts();
   const facts = dataOf(state);
   const open = account?.openInvoices ?? NO_INVOICES;
-  const due = formatMoney(account?.dueCents ?? 0);
+  const dueCents = account?.dueCents ?? 0;
+  const due = formatMoney(dueCents);
+  const payable = payableCents(dueCents, open);
   const only = open.length === 1 ? open[0] : undefined;
   return (
     <Stack>
@@ -65,7 +68,9 @@ export function PastDue({ notice }: { readonly notice: string }) {
           <div className={styles.pastDue}>
             <Stack gap={1}>
               <p>
-                {only === undefined ? (
+                {payable === 0 ? (
+                  SMALL_CREDITED
+                ) : only === undefined ? (
                   'Pay the open invoices to restore access.'
                 ) : (
                   <>
@@ -78,9 +83,11 @@ export function PastDue({ notice }: { readonly notice: string }) {
               <CardFacts of={facts} />
             </Stack>
             <Row gap={2}>
-              <BackendLink to={BACKEND_PAGES.payInvoices} className={buttonClass('primary')}>
-                Pay {due}
-              </BackendLink>
+              {payable === 0 ? null : (
+                <BackendLink to={BACKEND_PAGES.payInvoices} className={buttonClass('primary')}>
+                  Pay {formatMoney(payable)}
+                </BackendLink>
+              )}
               <BackendLink to={BACKEND_PAGES.editCard} className={buttonClass()}>
                 {facts?.card === null ? 'Add a card' : 'Change card'}
               </BackendLink>

@@ -22,7 +22,7 @@ export function CaseAside({ details }: { readonly details: CaseDetails }) {
   const { now } = usePagePorts();
   const isPhone = useIsPhone();
   // A phone has no room for it beside a hearing that doesn't exist.
-  const hasCalendar = isPhone && nextHearing(hearings, new Date(now()).toISOString()) === null;
+  const hasCalendar = isPhone && nextHearing(hearings, now()) === null;
   return (
     <>
       <OfficeBox office={office} />
@@ -57,10 +57,12 @@ export function NextHearing({
   const { now } = usePagePorts();
   const { file } = useHrefs();
   const isPhone = useIsPhone();
-  const next = nextHearing(hearings, new Date(now()).toISOString());
-  const wasNext = next === null ? nextHearing(hearings, asOf) : null;
+  const next = nextHearing(hearings, now());
+  const loadedAt = new Date(asOf).getTime();
+  const wasAhead = hearings.filter(({ startsAt }) => new Date(startsAt).getTime() >= loadedAt);
+  const wasNext = next === null ? nextHearing(wasAhead, loadedAt) : null;
   if (next === null) {
-    const last = lastHearing(hearings, new Date(now()).toISOString());
+    const last = lastHearing(hearings, now());
     return (
       <AsideBox title="Next hearing" isShort isPlain>
         <p>No upcoming hearings</p>

@@ -1,5 +1,6 @@
 import { formatDate, formatDateTime, formatQuantity } from '#contract/formats';
 import type { CaseDetails } from '#contract/schemas/court';
+import { usePagePorts } from '../../platform/PagePorts';
 import { PreviewParties, RecordPreview } from '../../records/search/RecordPreview';
 import { useAppSelector } from '../../store/hooks';
 import { buttonClass } from '../../ui/buttonClass';
@@ -27,8 +28,9 @@ export function CasePreview() {
 const MAX_CHARGES = 6;
 
 function CaseFacts({ details }: { readonly details: CaseDetails }) {
-  const { asOf, caseId, ccsTotal, charges, court, hearings, parties, status } = details;
-  const next = nextHearing(hearings, asOf);
+  const { caseId, ccsTotal, charges, court, hearings, parties, status } = details;
+  const { now } = usePagePorts();
+  const next = nextHearing(hearings, now());
   return (
     <>
       <p>

@@ -32,7 +32,7 @@ const COLUMNS: readonly DataColumn<CaseSearchRow, RecordSort>[] = [
     ({ caption, caseId, matches }) => (
       <MatchCell id="court" matches={matches} title={captionWords(caption)} recordId={caseId} />
     ),
-    { sortKey: 'name', slot: 'name', width: '29%' },
+    { sortKey: 'name', slot: 'name', width: '28%' },
   ),
   column(
     'Case number',
@@ -47,7 +47,7 @@ const COLUMNS: readonly DataColumn<CaseSearchRow, RecordSort>[] = [
         )}
       </>
     ),
-    { sortKey: 'number', slot: 'number', width: '30.5%' },
+    { sortKey: 'number', slot: 'number', width: '28.5%' },
   ),
   column(
     'Court',
@@ -61,7 +61,7 @@ const COLUMNS: readonly DataColumn<CaseSearchRow, RecordSort>[] = [
         </span>
       </>
     ),
-    { sortKey: 'court', slot: 'place', priority: 2, width: '23.5%' },
+    { sortKey: 'court', slot: 'place', priority: 2, width: '22.5%' },
   ),
   column(
     'Filed',
@@ -82,7 +82,7 @@ const COLUMNS: readonly DataColumn<CaseSearchRow, RecordSort>[] = [
         <SaveToggle kind="courtCase" id={caseId} name={caseNumber} />
       </span>
     ),
-    { slot: 'tools', width: '3.25rem' },
+    { slot: 'tools', width: '5.75rem' },
   ),
 ];
 

@@ -1,33 +1,35 @@
+import { isHearingOver } from '#contract/courts/hearings';
 import type { CaseHearing } from '#contract/schemas/court';
 import type { Status } from '../../records/columns';
 
 /**
- * Finds the first confirmed hearing at or after an instant; null if there is none. The page's data
- * may be old, so callers show the date.
+ * Finds the first confirmed hearing that isn't over at a given time; null if there is none. The
+ * page's data may be old, so callers show the date.
  */
-export function nextHearing(hearings: readonly CaseHearing[], from: string): CaseHearing | null {
-  const upcoming = hearings.filter(
-    ({ startsAt, status }) =>
-      status === 'CONFIRMED' && new Date(startsAt).getTime() >= new Date(from).getTime(),
-  );
-  upcoming.sort((one, other) => one.startsAt.localeCompare(other.startsAt));
-  return upcoming[0] ?? null;
+export function nextHearing(hearings: readonly CaseHearing[], at: number): CaseHearing | null {
+  return inOrder(hearings).find((hearing) => !isHearingOver(hearing, at)) ?? null;
 }
 
-/** Finds the latest confirmed hearing before an instant; null if there is none. */
-export function lastHearing(hearings: readonly CaseHearing[], until: string): CaseHearing | null {
-  const past = hearings.filter(
-    ({ startsAt, status }) =>
-      status === 'CONFIRMED' && new Date(startsAt).getTime() < new Date(until).getTime(),
+/** Finds the latest confirmed hearing that is over at a given time; null if there is none. */
+export function lastHearing(hearings: readonly CaseHearing[], at: number): CaseHearing | null {
+  return (
+    inOrder(hearings)
+      .filter((hearing) => isHearingOver(hearing, at))
+      .at(-1) ?? null
   );
-  past.sort((one, other) => other.startsAt.localeCompare(one.startsAt));
-  return past[0] ?? null;
+}
+
+/** Confirmed hearings, earliest first. */
+function inOrder(hearings: readonly CaseHearing[]): readonly CaseHearing[] {
+  return hearings
+    .filter(({ status }) => status === 'CONFIRMED')
+    .sort((one, other) => one.startsAt.localeCompare(other.startsAt));
 }
 
 /** Returns the status tag of a hearing at a given time: canceled, past, or confirmed. */
-export function hearingStatus({ startsAt, status }: CaseHearing, now: number): Status {
-  if (status === 'CANCELLED') return { tone: 'closed', word: 'Canceled' };
-  return new Date(startsAt).getTime() < now
+export function hearingStatus(hearing: CaseHearing, now: number): Status {
+  if (hearing.status === 'CANCELLED') return { tone: 'closed', word: 'Canceled' };
+  return isHearingOver(hearing, now)
     ? { tone: 'neutral', word: 'Past' }
     : { tone: 'open', word: 'Confirmed' };
 }

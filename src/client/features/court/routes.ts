@@ -9,7 +9,6 @@ const loadFeature = () => import(/* webpackChunkName: "court" */ './feature');
 const RECORD = {
   feature: 'court',
   tab: 'court',
-  appCode: 'COURT',
   access: PUBLIC_ACCESS,
   searchWidget: 'court',
   hasOwnHeading: true,

@@ -17,7 +17,6 @@ const FILERS: AccessRule = { roles: ['USER'], requires: ['EFILER'] };
 const FILING = {
   feature: 'efiling',
   tab: 'efiling',
-  appCode: 'EFILING',
   access: FILERS,
   loadFeature: () => import(/* webpackChunkName: "efiling" */ './feature'),
 } as const;
@@ -31,7 +30,6 @@ export const EFILING_ROUTES: readonly RouteRow[] = [
     access: PUBLIC_ACCESS,
     title: 'Electronic filing',
     tab: 'efiling',
-    appCode: 'EFILING',
     hasSidebar: true,
     loadFeature: () => import(/* webpackChunkName: "efiling-overview" */ './overview/feature'),
     load: () =>

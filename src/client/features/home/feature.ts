@@ -28,7 +28,7 @@ function* loadOwn(): Saga {
 
 /** Loads the user's data when the page is entered, or once the user is known. */
 function* followUser(): Saga {
-  yield* takeEvery(screenEntered, loadOwn);
+  yield* fork(() => takeEvery(screenEntered, loadOwn));
   yield* takeEvery(userReceived, function* loadUnlessSent(): Saga {
     const { status } = yield* select(slices.latestSearches.select);
     if (status === 'idle') yield* loadOwn();

@@ -19,7 +19,8 @@ export function JudgmentPreview() {
       {({ amountCents, court, docketedOn, expiresOn, id, parties, status }) => (
         <>
           <p>
-            <JudgmentStatusTag status={status} /> {court.name}, {court.countyName}
+            <JudgmentStatusTag status={status} expiresOn={expiresOn} /> {court.name},{' '}
+            {court.countyName}
           </p>
           <p>
             {formatMoney(amountCents)}, docketed {formatDate(docketedOn)}, lien expires{' '}

@@ -57,11 +57,11 @@ const COLUMNS: readonly DataColumn<JudgmentSearchRow, RecordSort>[] = [
   }),
   column(
     'Docketed',
-    ({ docketedOn, status }) => (
+    ({ docketedOn, expiresOn, status }) => (
       <>
         <span className={styles.date}>{formatDate(docketedOn)}</span>
         <span className={classNames(styles.second, styles.status)}>
-          <JudgmentStatusTag status={status} />
+          <JudgmentStatusTag status={status} expiresOn={expiresOn} />
         </span>
       </>
     ),

@@ -24,7 +24,6 @@ export const JUDGMENT_ROUTES: readonly RouteRow[] = [
   {
     feature: 'judgment',
     tab: 'court',
-    appCode: 'COURT',
     access: PUBLIC_ACCESS,
     searchWidget: 'judgment',
     hasOwnHeading: true,

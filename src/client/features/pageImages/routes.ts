@@ -1,5 +1,4 @@
 import { PAGES_SCREEN, PURCHASES_SCREEN, READER_SCREEN } from '#contract/records/pageImages';
-import { registerOf } from '#contract/records/registers';
 import { PUBLIC_ACCESS } from '#contract/roles';
 import { screenRow } from '#contract/site/screens';
 import type { RouteRow } from '../../store/routes';
@@ -14,7 +13,6 @@ export const PAGE_IMAGE_ROUTES: readonly RouteRow[] = [
     title: 'Document pages',
     feature: 'recorder',
     tab: 'recorder',
-    appCode: (locale) => registerOf('recorder', locale).areaApplication,
     access: PUBLIC_ACCESS,
     searchWidget: 'recorder',
     hasOwnHeading: true,

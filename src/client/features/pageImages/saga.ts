@@ -1,7 +1,8 @@
 import { pageRanges, purchaseNumber } from '#contract/records/pageImages';
-import { put, type Saga } from '../../platform/saga';
+import { fork, put, takeEvery, type Saga } from '../../platform/saga';
 import { runCommand, type CommandEnd } from '../../state/command/saga';
 import { load } from '../../state/loadable/saga';
+import { recordShown } from '../../state/location/slice';
 import { toastShown } from '../../state/toast/slice';
 import { documentPages, purchase } from './slice';
 
@@ -19,7 +20,13 @@ function* afterPurchase({ args, isStillThere, outcome }: CommandEnd<'postPurchas
   if (isStillThere) yield* load(documentPages, { params: args.params });
 }
 
-/** Runs the effects of buying pages. */
+/** Reports the document's county, since messages of the day may apply to one county. */
+function* reportCounty({ payload }: ReturnType<typeof documentPages.actions.received>): Saga {
+  yield* put(recordShown({ countyId: payload.data.county.id }));
+}
+
+/** Runs the effects of a document's pages other than loading. */
 export function* pageImagesSaga(): Saga {
+  yield* fork(() => takeEvery(documentPages.actions.received, reportCounty));
   yield* runCommand(purchase, afterPurchase);
 }

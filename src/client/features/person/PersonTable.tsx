@@ -5,7 +5,9 @@ import type { Locale } from '#contract/locales';
 import { PERSON_PATH } from '#contract/records/personPage';
 import { RECORD_PAGES } from '#contract/records/pages';
 import type { PersonRegister } from '#contract/schemas/person';
+import { stateDate } from '#contract/stateClock';
 import { RibbonName } from '../../records/results/RibbonName';
+import { usePagePorts } from '../../platform/PagePorts';
 import { useMaxWidth } from '../../platform/useMinWidth';
 import { usePrinting } from '../../platform/usePrinting';
 import { selectLocale, selectShownQuery } from '../../state/location/selectors';
@@ -26,6 +28,7 @@ import { MarkCell } from './MarkCell';
 import styles from './person.module.css';
 import {
   cityOf,
+  cutRegisters,
   isListedInPart,
   liensOf,
   pageOf,
@@ -36,6 +39,7 @@ import {
 import { REGISTER_STROKES } from './PersonTimeline';
 import {
   kindWords,
+  leftOutWords,
   PHONE_WIDTH,
   reasonOf,
   REGISTER_LABELS,
@@ -50,6 +54,8 @@ export interface PersonTableProps {
   readonly registers: readonly PersonRegister[];
   /** Rows of the current tab and chips, in order. */
   readonly rows: readonly PersonRow[];
+  /** Number of records of the tab that are left out because they are marked as a different person. */
+  readonly leftOut: number;
   readonly view: PersonView;
 }
 
@@ -62,7 +68,7 @@ const COMPACT_PAGE = 16;
 const MIN_GROUPED = 6;
 
 /** One table of all records, a page at a time; all rows when printed. */
-export function PersonTable({ fullName, registers, rows, view }: PersonTableProps) {
+export function PersonTable({ fullName, leftOut, registers, rows, view }: PersonTableProps) {
   const dispatch = useAppDispatch();
   const hrefs = useHrefs();
   const locale = useAppSelector(selectLocale);
@@ -71,15 +77,17 @@ export function PersonTable({ fullName, registers, rows, view }: PersonTableProp
   const isPrinting = usePrinting();
   const isPhone = useMaxWidth(PHONE_WIDTH);
   const isGrouped = view.register === null && (isPhone || rows.length >= MIN_GROUPED);
+  const { now } = usePagePorts();
+  const today = stateDate(now());
   const columns = useMemo(
-    () => columnsOf(fullName, locale, !isGrouped),
-    [fullName, isGrouped, locale],
+    () => columnsOf(fullName, locale, today, !isGrouped),
+    [fullName, isGrouped, locale, today],
   );
   const size = isPrinting ? Math.max(1, rows.length) : isCompact ? COMPACT_PAGE : PAGE;
   const page = pageOf(rows, view.page, size);
   const isPartial = view.liensOnly || view.marked !== null || registers.some(isListedInPart);
   const groupOf = useMemo(() => cityGroups(rows, locale, isPartial), [isPartial, locale, rows]);
-  const isCut = view.liensOnly && rows.length < liensOf(registers, view.register);
+  const isCut = view.liensOnly && cutRegisters(registers, view).length > 0;
   const partial = registers
     .filter((each) => !view.liensOnly && [null, each.register].includes(view.register))
     .filter(isListedInPart);
@@ -88,6 +96,7 @@ export function PersonTable({ fullName, registers, rows, view }: PersonTableProp
     return (
       <p className={styles.none}>
         No {view.liensOnly ? 'liens' : 'records'} in this list.{' '}
+        {leftOut === 0 ? null : `${leftOutWords(leftOut)} `}
         {register === undefined || register.total === 0 ? null : (
           <AppLink to={PERSON_PATH} query={viewQuery(query, { liensOnly: false, marked: null })}>
             Remove filters
@@ -118,6 +127,7 @@ export function PersonTable({ fullName, registers, rows, view }: PersonTableProp
           {isCut
             ? ` listed here; ${formatCount(liensOf(registers, view.register))} liens in total`
             : ''}
+          {leftOut === 0 ? '' : ` ${leftOutWords(leftOut)}`}
           {partial.map((each) => (
             <SeeAll key={each.register} fullName={fullName} of={each} />
           ))}
@@ -168,6 +178,7 @@ function SeeAll({
 function columnsOf(
   fullName: string,
   locale: Locale,
+  today: string,
   hasCity: boolean,
 ): readonly DataColumn<PersonRow>[] {
   const city: DataColumn<PersonRow> = {
@@ -206,7 +217,7 @@ function columnsOf(
       header: 'Date',
       width: '8.75rem',
       cell: ({ record, register }) => {
-        const status = statusOf(register, record.status, locale);
+        const status = statusOf(register, record, locale, today);
         return (
           <span className={styles.filed}>
             <span className={styles.date}>

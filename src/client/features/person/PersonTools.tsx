@@ -1,5 +1,6 @@
 import { CSV_START, csvLine } from '#contract/csv';
 import type { Person } from '#contract/schemas/person';
+import { stateDate } from '#contract/stateClock';
 import { saveText } from '../../platform/browserFiles';
 import { usePagePorts } from '../../platform/PagePorts';
 import { selectLocale } from '../../state/location/selectors';
@@ -21,13 +22,14 @@ export interface PersonToolsProps {
 
 /** Tools to switch to the compact view, print a report, and download the rows as a CSV file. */
 export function PersonTools({ of: { fullName, registers }, rows, view }: PersonToolsProps) {
-  const { print } = usePagePorts();
+  const { now, print } = usePagePorts();
   const dispatch = useAppDispatch();
   const locale = useAppSelector(selectLocale);
   const isCompact = useAppSelector((state) => selectView(state, 'compactRows'));
   function save(): void {
     const cut = cutRegisters(registers, view);
-    const cells = rows.map((row) => csvCells(row, locale));
+    const today = stateDate(now());
+    const cells = rows.map((row) => csvCells(row, locale, today));
     const lines = [CSV_HEADINGS, ...cells, ...cutOffCells(cut, view.liensOnly)].map(csvLine);
     const name = fullName
       .toLowerCase()

@@ -3,6 +3,7 @@ import { caseTypeLabel } from '#contract/records/caseTypes';
 import { choiceLabel } from '#contract/search/filters';
 import { formatCount } from '#contract/formats';
 import type { Locale } from '#contract/locales';
+import { isPastLienDate, lienStatusWords } from '#contract/records/liens';
 import { NOT_A_LIEN } from '#contract/records/personPage';
 import type { RegisterId } from '#contract/records/registers';
 import type { PersonRecord, PersonRegister } from '#contract/schemas/person';
@@ -31,19 +32,24 @@ const TONES: Readonly<Record<string, StatusTone>> = {
 };
 
 /**
- * Returns the label and tone of a record's status; null if there is none, or for a document that
- * isn't a lien.
+ * Returns the label and tone of a record's status on an ISO date; null if there is none, or for a
+ * document that isn't a lien.
  */
 export function statusOf(
   register: RegisterId,
-  status: string | null,
+  lien: Pick<PersonRecord, 'lienEndsOn' | 'status'>,
   locale: Locale,
+  today: string,
 ): { readonly label: string; readonly tone: StatusTone } | null {
+  const { status } = lien;
   const filter = registerFilters(register, locale)['status'];
   if (status === null || status === NOT_A_LIEN || filter?.kind !== 'choice') return null;
   const label = choiceLabel(filter, status);
   if (label === undefined) return null;
   const isUnreleased = register === 'recorder' && status === 'OPEN';
+  if (isPastLienDate(lien, today)) {
+    return { label: lienStatusWords(label, lien, today), tone: 'warning' };
+  }
   return { label, tone: isUnreleased ? 'warning' : (TONES[status] ?? 'closed') };
 }
 
@@ -78,6 +84,13 @@ export function reasonOf({ record: { matches } }: PersonRow): string {
 /** Formats a total: "1,024", or "1,000+" for a lower bound. */
 export function totalWords({ capped, total }: Pick<PersonRegister, 'capped' | 'total'>): string {
   return `${formatCount(total)}${capped ? '+' : ''}`;
+}
+
+/** Explains that records marked as a different person aren't listed. */
+export function leftOutWords(count: number): string {
+  return count === 1
+    ? '1 record marked as a different person isn’t listed.'
+    : `${formatCount(count)} records marked as a different person aren’t listed.`;
 }
 
 /**
@@ -147,7 +160,7 @@ export function cutOffCells(cut: readonly CutRegister[], liensOnly: boolean): re
 }
 
 /** Returns the cells of a row in the CSV file. */
-export function csvCells(row: PersonRow, locale: Locale): readonly string[] {
+export function csvCells(row: PersonRow, locale: Locale, today: string): readonly string[] {
   const { mark, record, register } = row;
   const [best] = record.matches;
   return [
@@ -160,7 +173,7 @@ export function csvCells(row: PersonRow, locale: Locale): readonly string[] {
     titleOf(register, record) ?? '',
     record.county.name,
     record.filedOn ?? '',
-    statusOf(register, record.status, locale)?.label ?? '',
+    statusOf(register, record, locale, today)?.label ?? '',
     mark === undefined ? '' : mark.mark === 'SAME' ? 'yes' : 'no',
   ];
 }

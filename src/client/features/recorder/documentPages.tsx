@@ -95,7 +95,7 @@ function columnsOf(locale: Locale): readonly DataColumn<DocumentSearchRow, Recor
           <SaveToggle kind="recorderDocument" id={id} name={documentNumber} />
         </span>
       ),
-      { slot: 'tools', width: '3.25rem' },
+      { slot: 'tools', width: '5.75rem' },
     ),
   ];
 }

@@ -1,3 +1,4 @@
+import { isAnyOf } from '@reduxjs/toolkit';
 import { documentFilters } from '#contract/search/documentFilters';
 import type { DocumentSearchRow } from '#contract/schemas/documents';
 import { put, takeEvery, type Saga } from '../../platform/saga';
@@ -18,9 +19,18 @@ const ROUTES_WITH_TOGGLES = [
   'recorder.myDocuments',
 ];
 
-/** Reports the county of the document, since messages of the day may apply to one county. */
-function* reportCounty({ payload }: ReturnType<typeof slices.document.actions.received>): Saga {
-  yield* put(recordShown({ countyId: payload.data.county.id }));
+/**
+ * Reports the county of the document or the index books, since messages of the day may apply to one
+ * county.
+ */
+function* reportCounty({
+  payload: { data },
+}:
+  | ReturnType<typeof slices.document.actions.received>
+  | ReturnType<typeof slices.landHistory.actions.received>
+  | ReturnType<typeof slices.indexBooks.actions.received>): Saga {
+  const { county } = 'document' in data ? data.document : data;
+  yield* put(recordShown({ countyId: county.id }));
 }
 
 /** The feature for the recorder area; added to the store when its first screen is opened. */
@@ -65,6 +75,14 @@ export const feature = defineFeature({
         list: slices.savedDocuments,
       }),
     viewsSaga,
-    () => takeEvery(slices.document.actions.received, reportCounty),
+    () =>
+      takeEvery(
+        isAnyOf(
+          slices.document.actions.received,
+          slices.landHistory.actions.received,
+          slices.indexBooks.actions.received,
+        ),
+        reportCounty,
+      ),
   ],
 });

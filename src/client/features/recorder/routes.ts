@@ -1,5 +1,4 @@
 import { LAND_SCREEN } from '#contract/records/landHistory';
-import { registerOf } from '#contract/records/registers';
 import { PUBLIC_ACCESS } from '#contract/roles';
 import { registerRoutes } from '../../store/registerRoutes';
 import type { RouteRow } from '../../store/routes';
@@ -11,7 +10,6 @@ const loadFeature = () => import(/* webpackChunkName: "recorder" */ './feature')
 const RECORD = {
   feature: 'recorder',
   tab: 'recorder',
-  appCode: (locale) => registerOf('recorder', locale).areaApplication,
   access: PUBLIC_ACCESS,
   searchWidget: 'recorder',
   hasOwnHeading: true,

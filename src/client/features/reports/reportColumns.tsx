@@ -1,7 +1,13 @@
 import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { actionWords, detailWords, recordParts, recordWords } from '#contract/account/changeFacts';
 import { COUNTY_PATH } from '#contract/counties/pages';
-import { formatCount, formatDate, formatDateTimeShort, formatMoney } from '#contract/formats';
+import {
+  formatCount,
+  formatDate,
+  formatDateTimeShort,
+  formatMoney,
+  formatQuantity,
+} from '#contract/formats';
 import { ACCOUNT_RECORD_PATH, USER_RECORD_PATH } from '#contract/admin/people';
 import type { LinkQuery } from '#contract/site/queryFields';
 import { reportPage } from '#contract/admin/reports/reportPages';
@@ -104,7 +110,7 @@ function queryOf({ key }: ReportColumn, by: 'code' | 'day' | 'find', value: stri
 
 function Plain({
   now,
-  of: { isDifference, kind, none = 'None', words },
+  of: { isDays, isDifference, kind, none = 'None', words },
   row: { accountId, countyId, id, userId },
   value,
 }: ValueProps) {
@@ -176,10 +182,21 @@ function Plain({
         formatMoney(Number(value))
       );
     case 'count':
-      return formatCount(Number(value));
+      return isDays === true ? <DaysAgo count={Number(value)} /> : formatCount(Number(value));
     case 'text':
       return <span className={styles.text}>{value}</span>;
   }
+}
+
+/** A number of days; with its unit where the column's header isn't shown. */
+function DaysAgo({ count }: { readonly count: number }) {
+  const number = formatCount(count);
+  return (
+    <>
+      {number}
+      <span className={styles.ago}>{formatQuantity(count, 'day').slice(number.length)} ago</span>
+    </>
+  );
 }
 
 /** Screens of records that audited actions refer to. */

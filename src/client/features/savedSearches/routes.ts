@@ -30,7 +30,7 @@ export const SAVED_SEARCH_ROUTES: readonly RouteRow[] = [
     overview: SEARCH_DETAILS_PATH,
     load: () => import(/* webpackChunkName: "saved-searches" */ './screens/ReceiptScreen'),
   },
-  ...registersOf(INDIANA).map(({ areaApplication, id, searchPath, thing }): RouteRow => ({
+  ...registersOf(INDIANA).map(({ id, searchPath, thing }): RouteRow => ({
     ...SAVED_SEARCHES,
     id: `savedSearches.${id}`,
     path: searchPath,
@@ -38,7 +38,6 @@ export const SAVED_SEARCH_ROUTES: readonly RouteRow[] = [
     feature: id,
     title: `Save a ${thing} search`,
     tab: (id === 'judgment' ? 'court' : id) satisfies TabId,
-    appCode: areaApplication,
     load: () => import(/* webpackChunkName: "saved-searches" */ './screens/SaveSearchScreen'),
   })),
 ];

@@ -18,7 +18,7 @@ export function TaxWarrantPreview() {
       {({ amountCents, county, expiresOn, filedOn, id, parties, status }) => (
         <>
           <p>
-            <TaxWarrantStatusTag status={status} /> {county.name}
+            <TaxWarrantStatusTag status={status} expiresOn={expiresOn} /> {county.name}
           </p>
           <p>
             {formatMoney(amountCents)}, filed {formatDate(filedOn)}, lien expires{' '}

@@ -36,7 +36,6 @@ export const TAX_WARRANT_ROUTES: readonly RouteRow[] = [
   {
     feature: 'taxWarrant',
     tab: 'taxWarrant',
-    appCode: 'TW',
     access: PUBLIC_ACCESS,
     isList: true,
     loadFeature,
@@ -51,7 +50,6 @@ export const TAX_WARRANT_ROUTES: readonly RouteRow[] = [
   {
     feature: 'taxWarrant',
     tab: 'taxWarrant',
-    appCode: 'TW',
     access: PUBLIC_ACCESS,
     searchWidget: 'taxWarrant',
     hasOwnHeading: true,

@@ -48,11 +48,11 @@ const COLUMNS: readonly DataColumn<TaxWarrantSearchRow, RecordSort>[] = [
   }),
   column(
     'Filed',
-    ({ filedOn, status }) => (
+    ({ expiresOn, filedOn, status }) => (
       <>
         <span className={styles.date}>{formatDate(filedOn)}</span>
         <span className={classNames(styles.second, styles.status)}>
-          <TaxWarrantStatusTag status={status} />
+          <TaxWarrantStatusTag status={status} expiresOn={expiresOn} />
         </span>
       </>
     ),
@@ -65,7 +65,7 @@ const COLUMNS: readonly DataColumn<TaxWarrantSearchRow, RecordSort>[] = [
         <SaveToggle kind="taxWarrant" id={id} name={warrantNumber} />
       </span>
     ),
-    { slot: 'tools', width: '3.25rem' },
+    { slot: 'tools', width: '5.75rem' },
   ),
 ];
 

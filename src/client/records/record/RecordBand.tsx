@@ -14,6 +14,22 @@ export interface RecordBandProps {
   readonly actions: ReactNode;
 }
 
+/** Longer words may break at their hyphens. */
+const MAX_UNBROKEN = 16;
+
+/** Keeps short words with hyphens on one line: "Rent-to-Own". */
+function unbroken(caption: string): ReactNode {
+  return caption.split(/(\S+-\S+)/).map((part, at) =>
+    at % 2 === 0 || part.length > MAX_UNBROKEN ? (
+      part
+    ) : (
+      <span key={at} className={styles.unbroken}>
+        {part}
+      </span>
+    ),
+  );
+}
+
 /** Sticky header of a record: name, status, and actions. */
 export function RecordBand({ actions, caption, number, page, status }: RecordBandProps) {
   return (
@@ -21,7 +37,7 @@ export function RecordBand({ actions, caption, number, page, status }: RecordBan
       <div className={styles.names} data-plain-heading>
         <ScreenHeading title={`${page} ${number}`}>
           <bdi className={styles.caption} title={caption}>
-            {caption}
+            {unbroken(caption)}
           </bdi>
         </ScreenHeading>
         <p className={styles.line}>

@@ -3,7 +3,7 @@ import type { ApplicationCode } from '#contract/site/applications';
 import { typedNameWords } from '#contract/records/captionWords';
 import { countyNameOf } from '#contract/counties/counties';
 import { choiceLabel, type AnyFilters, type Filter } from '#contract/search/filters';
-import { LOCALES } from '#contract/locales';
+import { INDIANA, LOCALES, type Locale } from '#contract/locales';
 import { PERSON_SEARCH } from '#contract/records/personPage';
 import { parseIds } from '#contract/site/queryFields';
 import { registersOf } from '#contract/records/registers';
@@ -28,7 +28,6 @@ const FIELD_WORDS: ReadonlyMap<string, Words> = new Map<string, Words>([
   ['publicCaseId', (number) => `Case number ${number}`],
   ['publicDocumentId', (number) => `Document number ${number}`],
   ['warrantNumber', (number) => `Warrant number ${number}`],
-  ['book', (book) => `Book or liber ${book}`],
   ['subdivision', (name) => `Subdivision ${name}`],
   ['parcelNumber', (number) => `Parcel number ${number}`],
   ['isFullTextNameBasedSearch', when('true', 'Super Search')],
@@ -61,12 +60,20 @@ function withoutWords(without: string): string | null {
   return kinds.length === 0 ? null : `Excluding: ${kinds.join(', ')}`;
 }
 
-function filtersOf(code: ApplicationCode): AnyFilters {
+/** What the searches of an application can have; its edition is the first that has it. */
+interface SearchWords {
+  readonly filters: AnyFilters;
+  readonly terms: Locale['terms'];
+}
+
+function wordsOf(code: ApplicationCode): SearchWords {
   for (const locale of LOCALES) {
     const register = registersOf(locale).find(({ application }) => application === code);
-    if (register !== undefined) return registerFilters(register.id, locale);
+    if (register !== undefined) {
+      return { filters: registerFilters(register.id, locale), terms: locale.terms };
+    }
   }
-  return {};
+  return { filters: {}, terms: INDIANA.terms };
 }
 
 function isKnownValue(filter: Filter, value: string): boolean {
@@ -75,7 +82,7 @@ function isKnownValue(filter: Filter, value: string): boolean {
 
 function fieldWords(
   { name, value }: SearchedField,
-  filters: AnyFilters,
+  { filters, terms }: SearchWords,
   hasTitleCase: boolean,
 ): string | null {
   if (hasTitleCase && name === 'fullName') return typedNameWords(value);
@@ -83,6 +90,7 @@ function fieldWords(
   if (filter !== undefined) {
     return isKnownValue(filter, value) ? filterWords(filter, value) : `${filter.label}: other`;
   }
+  if (name === 'book') return `${terms.book} ${value}`;
   const known = FIELD_WORDS.get(name);
   if (known !== undefined) return known(value);
   return NAMED_FIELDS.includes(name) ? `${asSentenceStart(name)} ${value}` : `${name} ${value}`;
@@ -102,9 +110,9 @@ export function searchInWords(
   { appCode, searchedFor }: Omit<PastSearch, 'regionId'>,
   { hasNameLabel = false, hasTitleCase = false, separator = '; ' }: PastSearchLook = {},
 ): string {
-  const filters = filtersOf(appCode);
+  const known = wordsOf(appCode);
   const words = searchedFor.flatMap((field) => {
-    const text = fieldWords(field, filters, hasTitleCase);
+    const text = fieldWords(field, known, hasTitleCase);
     return text === null ? [] : hasNameLabel && field.name === 'fullName' ? `Name: ${text}` : text;
   });
   return words.length === 0 ? 'No search terms' : words.join(separator);

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RecordSort } from '#contract/search/sorts';
-import type { OfferedSearch } from '#contract/schemas/results';
-import { selectBillingCode, selectRegister } from '../../state/search/selectors';
-import { useAppSelector } from '../../store/hooks';
-import { quoteAll, shorten } from '../../ui/words';
-import { AppLink } from '../../widgets/AppLink';
+import { quoteAll } from '../../ui/words';
+import { NumberOffer } from './NumberOffer';
 import type { RegisterPages, SearchList, SearchRow } from './registerPages';
 import { sortNotice } from './sorts';
 
@@ -38,23 +35,6 @@ export function resultsRemarks<Row extends SearchRow>(
     <>
       {sentences.join(' ')}
       {offeredSearch === null ? null : <NumberOffer offered={offeredSearch} />}
-    </>
-  );
-}
-
-/** Offers a search by number if a number was typed into a different field. */
-function NumberOffer({ offered }: { readonly offered: OfferedSearch }) {
-  const { fields, register, text, what } = offered;
-  const { searchAction, searchPath } = useAppSelector((state) => selectRegister(state, register));
-  const billingCode = useAppSelector(selectBillingCode);
-  return (
-    <>
-      {' '}
-      “{shorten(text)}” looks like a {what}.{' '}
-      <AppLink to={searchPath} query={{ action: searchAction, ...fields, billingCode }}>
-        Search by {what}
-      </AppLink>
-      .
     </>
   );
 }

@@ -79,6 +79,7 @@ export function* refresh<Name extends PartName, Call extends CallName>(
     isAutomatic: true,
     isBackground: true,
     isNotFoundHandled: true,
+    isReasonHandled: true,
   });
   if ((yield* select(selectShown)).generation !== generation) return null;
   if (outcome.ok) {

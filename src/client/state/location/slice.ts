@@ -1,5 +1,5 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { ApplicationCode } from '#contract/site/applications';
+import type { MessageApplication } from '#contract/site/applications';
 import type { EditionPrefix, LocaleCode } from '#contract/locales';
 import type { LinkQuery, Query } from '#contract/site/queryFields';
 import { searchSubmitted } from '../search/search';
@@ -22,7 +22,7 @@ export interface RouteLocation {
   readonly routeId: string | null;
   /** Values of `{name}` parts of the row's path. */
   readonly params: Query;
-  readonly appCode: ApplicationCode | null;
+  readonly appCode: MessageApplication | null;
   /** `pop` means the browser's Back or Forward button. */
   readonly arrival: 'push' | 'replace' | 'pop';
 }

@@ -108,7 +108,8 @@ function barsOf(
   const bars: Bar[] = [];
   for (const at of all) {
     const ends = { above: 0, below: 0 };
-    for (const [place, { key, label, values: ofSeries }] of series.entries()) {
+    for (const [place, of] of series.entries()) {
+      const { key, label, values: ofSeries } = of;
       const value = ofSeries[at] ?? 0;
       if (value === 0) continue;
       const side = value < 0 ? 'below' : 'above';
@@ -119,7 +120,7 @@ function barsOf(
       bars.push({
         key: `${String(at)} ${key}`,
         title: `${points[at] ?? ''}, ${label}: ${format(value)}`,
-        color: seriesColor(key, place),
+        color: seriesColor(of, place),
         x: coordinate(step * at + (step - width) / 2),
         width: coordinate(width),
         y: coordinate(value < 0 ? from : from - size),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Disclosure } from '../Disclosure';
 import { VisuallyHidden } from '../VisuallyHidden';
-import type { ChartData } from './chartData';
+import type { ChartData, ChartSeries } from './chartData';
 import styles from './charts.module.css';
 
 export interface ChartFigureProps {
@@ -125,9 +125,9 @@ function ChartLegend({
   if (named.length === 0 && limit === undefined) return null;
   return (
     <ul className={styles.legend} aria-hidden="true">
-      {named.map(({ key, label }, at) => (
-        <li key={key} className={styles.series} data-series={seriesColor(key, at)}>
-          {label}
+      {named.map((of, at) => (
+        <li key={of.key} className={styles.series} data-series={seriesColor(of, at)}>
+          {of.label}
         </li>
       ))}
       {limit === undefined ? null : <li className={styles.limitLabel}>{limit}</li>}
@@ -135,7 +135,7 @@ function ChartLegend({
   );
 }
 
-/** Returns a series' color by its position. */
-export function seriesColor(key: string, at: number): string {
-  return key === 'other' ? 'other' : String(at + 1);
+/** Returns a series' color by its tone, or else by its position. */
+export function seriesColor({ key, tone }: ChartSeries, at: number): string {
+  return tone ?? (key === 'other' ? 'other' : String(at + 1));
 }

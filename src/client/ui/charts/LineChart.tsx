@@ -46,7 +46,7 @@ export function LineChart({ data: given, height = 160, isArea, ...figure }: Line
         }))}
       >
         {data.series.map((series, at) => (
-          <g key={series.key} className={styles.series} data-series={seriesColor(series.key, at)}>
+          <g key={series.key} className={styles.series} data-series={seriesColor(series, at)}>
             {isArea === true ? (
               <path className={styles.area} d={linePath(place(series), coordinate(yOf(0)))} />
             ) : null}

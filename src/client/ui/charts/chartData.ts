@@ -2,6 +2,8 @@
 export interface ChartSeries {
   readonly key: string;
   readonly label: string;
+  /** Color of a result; by default, the series' position sets the color. */
+  readonly tone?: 'good' | 'warn' | 'muted';
   readonly values: readonly (number | null)[];
 }
 

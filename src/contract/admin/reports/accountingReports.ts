@@ -86,7 +86,7 @@ export const ACCOUNTING_REPORTS = {
         leadsTo: { report: 'Receipts', by: 'day' },
       },
       METHOD,
-      { key: 'receipts', header: 'Receipts', kind: 'count', isTotaled: true },
+      { key: 'receipts', header: 'Receipts', kind: 'count', isTotaled: true, priority: 3 },
       AMOUNT,
       { key: 'journal', header: 'Journal', kind: 'money', isTotaled: true, priority: 3 },
       { key: 'processor', header: 'Card processor', kind: 'money', isTotaled: true, priority: 3 },

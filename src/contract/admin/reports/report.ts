@@ -67,6 +67,10 @@ export interface ReportColumn {
   readonly isDifference?: true;
   /** True for a date or number that a phone shows without its header. */
   readonly isPlain?: true;
+  /** Number of the query that orders this column more exactly than its own value. */
+  readonly orderedBy?: string;
+  /** True for a number of days before now, which a phone shows as "9 days ago". */
+  readonly isDays?: true;
   /** True if every row has a value, so that an index can sort by it. */
   readonly isNeverEmpty?: true;
   /** Text for rows without a value; defaults to "None". */

@@ -1,4 +1,4 @@
-import { isCalendarDate } from '../../calendarDate';
+import { isRecordDate } from '../../calendarDate';
 import { parseMonth } from '../../months';
 import type { LinkQuery, Query } from '../../site/queryFields';
 import type { Report, ReportColumn } from './report';
@@ -46,9 +46,6 @@ export function formatCodes(codes: ReadonlyMap<string, string>): string | undefi
   return codes.size === 0 ? undefined : [...codes].map((pair) => pair.join(':')).join(',');
 }
 
-/** Years of the dates that the server accepts. */
-const ACCEPTED_YEAR = /^(1[6-9]|2[0-9])\d\d-/;
-
 /**
  * Start date that replaces the report's default period, so that old documents and journal lines are
  * found.
@@ -61,7 +58,7 @@ export function readReportQuery(report: Report, query: Query): ReportRequest {
   const find = query['find']?.trim().slice(0, 100);
   const codes = formatCodes(parseCodes(report, query['codes']));
   const isDate = (text: string | undefined): text is string =>
-    text !== undefined && ACCEPTED_YEAR.test(text) && isCalendarDate(text);
+    text !== undefined && isRecordDate(text);
   const columns = shownColumns(report, query['columns']);
   const isAll = columns.every(({ isOptional }) => isOptional !== true);
   const month = report.hasMonths === true ? parseMonth(query['month']) : null;

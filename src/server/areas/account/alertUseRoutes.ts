@@ -10,7 +10,7 @@ import { listOf } from '../../http/lists';
 import { registerCall } from '../../http/registerCall';
 import { OWN_ACCOUNT } from '../../http/routeAccess';
 import { MAX_USERS } from './repository';
-import { sendCsv } from '../../http/csv';
+import { cutOffRows, MAX_FILE_ROWS, sendCsv } from '../../http/csv';
 
 /**
  * Registers the route for alerts in use on the account (spec section 2); only administrators see
@@ -34,8 +34,10 @@ export function registerAlertUse(app: FastifyInstance): void {
     app.settings.contextPath + ALERT_USE_FILE,
     { config: { access: OWN_ACCOUNT, kind: 'list', isExport: true } },
     async (request, reply) => {
-      const rows = await findAlertsByUser(db, seenBy(ownerOf(request), request.user), MAX_USERS);
-      return sendCsv(reply, 'alerts-in-use.csv', csvText([HEADINGS, ...rows.map(cellsOf)]));
+      const seen = seenBy(ownerOf(request), request.user);
+      const rows = await findAlertsByUser(db, seen, MAX_FILE_ROWS + 1);
+      const lines = cutOffRows(rows.map(cellsOf), MAX_FILE_ROWS, CUT_OFF);
+      return sendCsv(reply, 'alerts-in-use.csv', csvText([HEADINGS, ...lines]));
     },
   );
 }
@@ -44,6 +46,7 @@ function seenBy(owner: Owner, { isAdmin }: CurrentUser): Owner {
   return isAdmin && owner.accountId !== null ? owner : { ...owner, accountId: null };
 }
 
+const CUT_OFF = 'Each user’s alerts are on their own pages.';
 const HEADINGS = [
   'User',
   'Active',

@@ -103,6 +103,15 @@ export async function findReceiptWords(
   return found === undefined || (kind ?? found.kind) !== found.kind ? null : found.reference;
 }
 
+/** Marks a receipt as recorded by mistake. */
+export async function markCorrected(trx: Transaction<Database>, receiptId: number): Promise<void> {
+  await trx
+    .updateTable('receipt')
+    .set({ is_corrected: true })
+    .where('id', '=', receiptId)
+    .execute();
+}
+
 /** Finds the account's receipt for a check of that amount; null if there is none, or it was returned. */
 export async function findCheckReceipt(
   trx: Transaction<Database>,

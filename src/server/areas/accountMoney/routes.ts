@@ -2,8 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { INDIANA, type Locale } from '#contract/locales';
 import { payAddressOf } from '../../domain/billing/runTime';
 import { settleChargesOf } from '../../domain/cards/charging';
+import { auditView } from '../../domain/people/auditView';
+import { requireLookReason } from '../../domain/people/looksRepository';
 import { onceKeyOf } from '../../http/onceKey';
 import { registerCall } from '../../http/registerCall';
+import type { Actor } from '../../http/requester';
 import { SUPER_USERS } from '../../http/routeAccess';
 import { changeCredit } from './changeCredit';
 import { changeDunning } from './changeDunning';
@@ -28,61 +31,78 @@ export function registerAccountMoneyArea(app: FastifyInstance): void {
 
   registerCall(app, 'getAccountMoney', {
     access: SUPER_USERS,
-    handler: ({ params }) => findMoney(parts, params.accountId),
+    handler: async ({ actor, params: { accountId }, request }) => {
+      const money = await findMoney(parts, accountId);
+      await auditView(app.database.db, actor, lookOf(request, accountId));
+      return money;
+    },
   });
 
   registerCall(app, 'postCredit', {
     access: SUPER_USERS,
-    handler: (input) => giveCredit(parts, input.actor, requestOf(input)),
+    handler: async (input) => giveCredit(parts, input.actor, await requestOf(input)),
   });
 
   registerCall(app, 'postCheck', {
     access: SUPER_USERS,
-    handler: (input) => recordCheck(parts, input.actor, requestOf(input)),
+    handler: async (input) => recordCheck(parts, input.actor, await requestOf(input)),
   });
 
   registerCall(app, 'postReturnedCheck', {
     access: SUPER_USERS,
-    handler: (input) => returnCheck(parts, input.actor, requestOf(input)),
+    handler: async (input) => returnCheck(parts, input.actor, await requestOf(input)),
   });
 
   registerCall(app, 'postRefund', {
     access: SUPER_USERS,
-    handler: (input) =>
-      refundPayment(refundParts(input.request.locale), input.actor, requestOf(input)),
+    handler: async (input) =>
+      refundPayment(refundParts(input.request.locale), input.actor, await requestOf(input)),
   });
   app.approvals.add('REFUND', (granted) => applyRefund(refundParts(INDIANA), granted));
 
   registerCall(app, 'postBonusSearches', {
     access: SUPER_USERS,
-    handler: (input) => grantSearches(parts, input.actor, requestOf(input)),
+    handler: async (input) => grantSearches(parts, input.actor, await requestOf(input)),
   });
 
   registerCall(app, 'putDunning', {
     access: SUPER_USERS,
-    handler: (input) => changeDunning(parts, input.actor, requestOf(input)),
+    handler: async (input) => changeDunning(parts, input.actor, await requestOf(input)),
   });
 
   registerCall(app, 'putCredit', {
     access: SUPER_USERS,
-    handler: (input) => {
+    handler: async (input) => {
       const payAddress = payAddressOf(app, input.request.locale);
-      return changeCredit({ ...parts, payAddress }, input.actor, requestOf(input));
+      return changeCredit({ ...parts, payAddress }, input.actor, await requestOf(input));
     },
   });
 }
 
-/** Reads a change of an account's money; throws 400 without an Idempotency-Key. */
-function requestOf<Body>({
+/** Returns the view of an account's record for which this session stated a reason. */
+function lookOf({ session }: FastifyRequest, accountId: number) {
+  return { kind: 'account', id: accountId, sessionHash: session?.idHash ?? '' } as const;
+}
+
+/**
+ * Reads a change of an account's money. Throws 400 without an Idempotency-Key, and 403 if no reason
+ * for viewing the account was stated.
+ */
+async function requestOf<Body>({
+  actor,
   body,
   params,
   request,
   userId,
 }: {
+  readonly actor: Actor;
   readonly body: Body;
   readonly params: { readonly accountId: number };
   readonly request: FastifyRequest;
   readonly userId: number;
-}): MoneyRequest<Body> {
-  return { accountId: params.accountId, userId, onceKey: onceKeyOf(request), body };
+}): Promise<MoneyRequest<Body>> {
+  const { accountId } = params;
+  const onceKey = onceKeyOf(request);
+  await requireLookReason(request.server.database.db, lookOf(request, accountId), actor.at);
+  return { accountId, userId, onceKey, body };
 }

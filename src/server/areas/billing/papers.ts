@@ -3,6 +3,7 @@ import {
   RECEIPT_WORDS,
   receiptNumber,
   returnedParts,
+  reversalWords,
   TRANSACTION_WORDS,
 } from '#contract/billing/files';
 import { formatDateTime } from '#contract/formats';
@@ -72,7 +73,7 @@ export function receiptPaper(origin: PaperOrigin, receipt: Receipt): BusinessPap
     totals: [
       ['Received', moneyWords(cents)],
       ...(refunded > 0 ? [['Refunded', moneyWords(refunded)] as const] : []),
-      ...(reversed > 0 ? [['Reversed by the bank', moneyWords(reversed)] as const] : []),
+      ...(reversed > 0 ? [[reversalWords(receipt), moneyWords(reversed)] as const] : []),
       ...(receipt.unappliedCents > 0
         ? [['Applied to the next invoice', moneyWords(receipt.unappliedCents)] as const]
         : []),

@@ -61,6 +61,7 @@ export function registerBulkFiles(app: FastifyInstance, access: RouteAccess): vo
     const results = (await findResults(db, id)).filter(({ state }) => BAD.has(state));
     const cells = new Map((await findCells(db, id)).map((row) => [row.position, row.cells]));
     const rows = results.map(({ position, problems, reason }) => ({
+      position,
       cells: cells.get(position) ?? [],
       problems: [...problems.map(({ text }) => text), reason ?? ''].join(' ').trim(),
     }));

@@ -7,6 +7,7 @@ import { stateDate } from '#contract/stateClock';
 import { answerOnce } from '../../domain/answeredOnce/repository';
 import { transactionWithAudit } from '../../domain/audit/repository';
 import { addDays } from '../../domain/billing/periods';
+import { saveLookReason } from '../../domain/people/looksRepository';
 import { addPasswordRequest } from '../../domain/passwords/repository';
 import {
   emailProblem,
@@ -43,13 +44,15 @@ export async function createCompAccount(
   actor: Actor,
   request: {
     readonly userId: number;
+    /** The session, whose user may view the new account for the reason of its creation. */
+    readonly sessionHash: string;
     readonly onceKey: string;
     readonly body: CompBody;
     readonly locale: Locale;
   },
 ): Promise<{ readonly accountId: number }> {
   const { at } = actor;
-  const { body, locale, onceKey, userId } = request;
+  const { body, locale, onceKey, sessionHash, userId } = request;
   const today = stateDate(at);
   const account = tidied(body);
   requireValid(account, today);
@@ -71,6 +74,14 @@ export async function createCompAccount(
           action: 'compAccountCreated',
           target: `account/${String(ids.accountId)}`,
           detail: { planId, until, requestedBy, reason, username },
+        });
+        const look = { sessionHash, kind: 'account', id: ids.accountId } as const;
+        await saveLookReason(trx, look, 'CREATED', at);
+        audit({
+          ...actor,
+          action: 'recordOpened',
+          target: `account/${String(ids.accountId)}`,
+          detail: { reason: 'CREATED' },
         });
         return { accountId: ids.accountId };
       }),

@@ -14,7 +14,9 @@ export function registerCompAccountsArea(app: FastifyInstance): void {
       const { database, mails, settings } = app;
       const parts = { db: database.db, passwordCost: settings.passwordCost, mails };
       const { locale } = request;
-      return createCompAccount(parts, actor, { userId, onceKey: onceKeyOf(request), body, locale });
+      const sessionHash = request.session?.idHash ?? '';
+      const onceKey = onceKeyOf(request);
+      return createCompAccount(parts, actor, { userId, sessionHash, onceKey, body, locale });
     },
   });
 }

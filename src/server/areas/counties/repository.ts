@@ -162,6 +162,16 @@ export async function findCounty(
   return row ?? null;
 }
 
+/** Counts a county's index books. */
+export async function countIndexBooks(db: Kysely<Database>, countyId: number): Promise<number> {
+  const { books } = await db
+    .selectFrom('index_book')
+    .where('county_id', '=', countyId)
+    .select(({ fn }) => fn.countAll<string>().as('books'))
+    .executeTakeFirstOrThrow();
+  return Number(books);
+}
+
 /** Loads a county's registers with their sources. The caller checks the county. */
 export async function findCountyRegisters(
   db: Kysely<Database>,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CountedState } from '#contract/counties/counts';
+import { hasManualIndex } from '#contract/counties/manualIndex';
 import { LOCALES } from '#contract/locales';
 import { registersOf, type RegisterId } from '#contract/records/registers';
 import type { CountyDetails } from '#contract/schemas/countyHoldings';
@@ -12,6 +13,7 @@ import { shareAnswers } from '../../http/shareAnswers';
 import {
   changeSource,
   countCounties,
+  countIndexBooks,
   findCounty,
   findCountyCourts,
   findCountyRegisters,
@@ -66,6 +68,7 @@ export function registerCountiesArea(app: FastifyInstance): void {
       state: stateOf(request),
       registers: await findCountyRegisters(db, countyId, registers, app.clock.now()),
       courts: request.locale.features.court ? await findCountyCourts(db, countyId) : [],
+      indexBooks: hasManualIndex(countyId) ? await countIndexBooks(db, countyId) : 0,
     };
   }
 

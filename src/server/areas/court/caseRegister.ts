@@ -44,6 +44,7 @@ export const CASE_REGISTER: SearchedRegister<'searchCases'> = {
     number: sql`r.number`,
     title: sql`r.caption`,
     court: sql`k.name`,
+    lienEndsOn: sql`null::date`,
   },
   sorts: {
     name: { key: sql`lower(r.caption)` },
@@ -72,7 +73,7 @@ export const CASE_REGISTER: SearchedRegister<'searchCases'> = {
   file: {
     path: RESULT_FILES.court,
     name: 'cases',
-    headings: [
+    headings: () => [
       'Case number',
       'Caption',
       'Type',

@@ -5,7 +5,7 @@ import type { Locale } from '#contract/locales';
 import { PRODUCT_NAME } from '#contract/product';
 import type { CaseHearing } from '#contract/schemas/court';
 import type { ServerConfig } from '../../config';
-import { isHearingOver } from '../../domain/courts/runningHearings';
+import { isHearingOver } from '#contract/courts/hearings';
 import { calendarFile } from '../../http/calendar';
 import { appBase } from '../../site/layout';
 import type { CaseHead } from './repository';
@@ -21,8 +21,7 @@ export function chooseHearings(
   if (hearingId !== null) return hearings.filter(({ id }) => id === hearingId);
   return hearings.filter(
     ({ durationMinutes, startsAt, status }) =>
-      status === 'CONFIRMED' &&
-      !isHearingOver({ startsAt: new Date(startsAt), durationMinutes }, now),
+      status === 'CONFIRMED' && !isHearingOver({ startsAt, durationMinutes }, now),
   );
 }
 

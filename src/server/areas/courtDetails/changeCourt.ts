@@ -1,13 +1,21 @@
+import { formatDate } from '#contract/formats';
 import type { CourtEdit, CourtFacts, CourtSigner } from '#contract/schemas/courtDetails';
 import { stateDate } from '#contract/stateClock';
-import { transactionWithAudit } from '../../domain/audit/repository';
+import { notifyUsers } from '../../domain/approvals/repository';
+import { transactionWithAudit, type AuditedTransaction } from '../../domain/audit/repository';
 import { courtDay } from '../../domain/efm/acceptRepository';
 import { conflict, invalidField, notFound } from '../../http/problems';
 import type { AppDatabase } from '../../http/services';
 import { CHANGED, cleanText, readFacts, readWhy, requireDay } from './checks';
 import { loadCourt, type CourtEditor } from './loadCourt';
 import { addChange } from './changesRepository';
-import { addSigner, findActiveUser, findSigners, setSignerEnd } from './signersRepository';
+import {
+  addSigner,
+  findActiveUser,
+  findSignerIds,
+  findSigners,
+  setSignerEnd,
+} from './signersRepository';
 import { changedFacts, findCourt, writeFacts } from './repository';
 
 const NEEDS_FIRST_DAY =
@@ -51,11 +59,32 @@ export async function changeFacts(
   return loadCourt(db, editor);
 }
 
-/** Adds a signing right. Throws 400 with the problem if it is invalid. */
+const SUPER_USER = 'Super users can’t sign orders. Enter another username.';
+const OTHER_EMAIL = 'This isn’t the user’s email address. Check the username and the address.';
+const NOT_CONFIRMED = 'The user’s email address isn’t confirmed. Confirm it first.';
+
+/** Finds the user with the username and email address; throws 400 if the user can't sign. */
+async function requireCandidate(
+  trx: AuditedTransaction,
+  username: string,
+  email: string,
+): Promise<number> {
+  const user = await findActiveUser(trx, username);
+  if (user === null) throw invalidField('username', 'No active user has this username.');
+  if (user.isSuperUser) throw invalidField('username', SUPER_USER);
+  if (user.email.toLowerCase() !== email.toLowerCase()) throw invalidField('email', OTHER_EMAIL);
+  if (!user.isEmailConfirmed) throw invalidField('username', NOT_CONFIRMED);
+  return user.id;
+}
+
+/**
+ * Adds a signing right, and notifies the user and the court's other judges. Throws 400 with the
+ * problem if it is invalid.
+ */
 export async function addCourtSigner(
   db: AppDatabase,
   editor: CourtEditor,
-  given: Omit<CourtSigner, 'id'> & Pick<Dated, 'why'>,
+  given: Omit<CourtSigner, 'id'> & Pick<Dated, 'why'> & { readonly email: string },
 ): Promise<CourtEdit> {
   const { actor, courtId, userId } = editor;
   const { fromOn, untilOn } = given;
@@ -68,9 +97,9 @@ export async function addCourtSigner(
     throw invalidField('untilOn', 'Choose a last day that isn’t before the first day.');
   }
   await transactionWithAudit(db, async (trx, audit) => {
-    if ((await findCourt(trx, courtId, { lock: true })) === null) throw notFound();
-    const signerId = await findActiveUser(trx, username);
-    if (signerId === null) throw invalidField('username', 'No active user has this username.');
+    const court = await findCourt(trx, courtId, { lock: true });
+    if (court === null) throw notFound();
+    const signerId = await requireCandidate(trx, username, given.email.trim());
     const facts = { name, title, fromOn, untilOn };
     const id = await addSigner(trx, courtId, signerId, facts);
     const after = { id, username, ...facts };
@@ -79,6 +108,10 @@ export async function addCourtSigner(
       { courtId, kind: 'signer', before: null, after, effectiveOn: fromOn, why },
       { at: actor.at, isApplied: true, userId },
     );
+    const signers = await findSignerIds(trx, courtId, courtDay(actor.at, court.facts.timeZone));
+    const period = untilOn === null ? '' : ` until ${formatDate(untilOn)}`;
+    const body = `${name}, ${title} (${username}), can sign orders of ${court.facts.name} starting ${formatDate(fromOn)}${period}. If this is a mistake, contact us.`;
+    await notifyUsers(trx, signers, { title: 'Judge added', body }, actor.at);
     audit({ ...actor, action: 'addSigner', target: `court/${String(courtId)}`, detail: after });
   });
   return loadCourt(db, editor);

@@ -4,6 +4,7 @@ import { STATE_TIME_ZONE } from '#contract/stateClock';
 import type { Actor } from '../../http/requester';
 import { listOf } from '../../http/lists';
 import { registerCall } from '../../http/registerCall';
+import { requireProof } from '../../http/requireProof';
 import { SUPER_USERS } from '../../http/routeAccess';
 import type { JobKind } from '../../jobs/kind';
 import { applyDueChanges } from './applyDueChanges';
@@ -63,8 +64,10 @@ export function registerCourtDetailsArea(app: FastifyInstance): void {
   });
   registerCall(app, 'postCourtSigner', {
     access: SUPER_USERS,
-    handler: ({ actor, body, params: { courtId }, request, userId }) =>
-      addCourtSigner(db, editorOf(request, { actor, courtId, userId }), body),
+    handler: ({ actor, body, params: { courtId }, request, userId }) => {
+      requireProof(request);
+      return addCourtSigner(db, editorOf(request, { actor, courtId, userId }), body);
+    },
   });
   registerCall(app, 'endCourtSigner', {
     access: SUPER_USERS,
@@ -79,7 +82,11 @@ export function registerCourtDetailsArea(app: FastifyInstance): void {
   registerCall(app, 'undoCourtChange', {
     access: SUPER_USERS,
     handler: ({ actor, body, params: { changeId, courtId }, request, userId }) =>
-      undoChange(db, editorOf(request, { actor, courtId, userId }), { changeId, ...body }),
+      undoChange(db, editorOf(request, { actor, courtId, userId }), {
+        changeId,
+        ...body,
+        requireProof: () => requireProof(request),
+      }),
   });
   registerCall(app, 'closeCourt', {
     access: SUPER_USERS,

@@ -18,18 +18,45 @@ export async function findSigners(
     .execute();
 }
 
+/** A user who may become a signer. */
+export interface Candidate {
+  readonly id: number;
+  readonly email: string;
+  readonly isEmailConfirmed: boolean;
+  readonly isSuperUser: boolean;
+}
+
 /** Finds an active user by name; null if there is none. */
 export async function findActiveUser(
   db: Kysely<Database>,
   username: string,
-): Promise<number | null> {
+): Promise<Candidate | null> {
   const row = await db
     .selectFrom('app_user')
     .where(sql`lower(username)`, '=', username.toLowerCase())
     .where('status', '=', 'ACTIVE')
-    .select('id')
+    .select(['id', 'email', 'is_super_user as isSuperUser'])
+    .select('is_email_confirmed as isEmailConfirmed')
     .executeTakeFirst();
-  return row?.id ?? null;
+  return row ?? null;
+}
+
+/** Finds the active users who sign for a court on a day or later. */
+export async function findSignerIds(
+  db: Kysely<Database>,
+  courtId: number,
+  day: string,
+): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom('signing_right as s')
+    .innerJoin('app_user as u', 'u.id', 's.user_id')
+    .where('s.court_id', '=', courtId)
+    .where('u.status', '=', 'ACTIVE')
+    .where((eb) => eb.or([eb('s.until_on', 'is', null), eb('s.until_on', '>=', day)]))
+    .select('u.id')
+    .distinct()
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Adds a signing right; returns its id. */

@@ -51,7 +51,8 @@ interface Undo {
 /**
  * Restores the values from before a change, starting on a given date, as a new change. Cancels a
  * change or an undo whose effective date is in the future. Throws 409 if the change was already
- * undone, or its values changed again later.
+ * undone, or its values changed again later. Restoring a signing right requires a proof of
+ * identity, as adding one does.
  */
 export async function undoChange(
   db: AppDatabase,
@@ -59,8 +60,15 @@ export async function undoChange(
   {
     changeId,
     effectiveOn,
+    requireProof,
     ...given
-  }: { readonly changeId: number; readonly why: string; readonly effectiveOn?: string | undefined },
+  }: {
+    readonly changeId: number;
+    readonly why: string;
+    readonly effectiveOn?: string | undefined;
+    /** Throws 403 unless the editor recently confirmed their identity. */
+    readonly requireProof: () => void;
+  },
 ): Promise<CourtEdit> {
   const { actor, courtId, userId } = editor;
   const why = readWhy(given.why);
@@ -73,6 +81,7 @@ export async function undoChange(
     if (change.undoes !== null && change.appliedAt !== null) {
       throw conflict('An undo can’t be undone. Make the change again.');
     }
+    if (change.kind === 'signer' && change.before !== null) requireProof();
     const today = courtDay(actor.at, court.facts.timeZone);
     const from = effectiveOn ?? today;
     requireDay('effectiveOn', from, today);

@@ -53,7 +53,10 @@ export async function fillTemplate(
   return { draftId: id, kind };
 }
 
-/** Selects the case with a number; if several cases have it, the filer chooses. */
+/**
+ * Selects the case with a number. If several cases have it, or the court's system can't be reached,
+ * the filer chooses the case in the draft, which then has only the number.
+ */
 async function chooseCase(
   parts: DraftParts,
   content: DraftContent,
@@ -61,13 +64,14 @@ async function chooseCase(
 ): Promise<DraftContent> {
   const caseNumber = removeBidiControls(typed).trim();
   if (caseNumber === '') return content;
+  const unchosen = { ...content, caseNumber, courtId: null };
   try {
     const { cases, courtId } = await findFilingCase(parts, { caseNumber });
     const [only] = cases;
     if (only === undefined) return { ...content, caseNumber, courtId };
-    return cases.length > 1 ? content : { ...content, ...intoCase(content, only, randomUUID) };
+    return cases.length > 1 ? unchosen : { ...content, ...intoCase(content, only, randomUUID) };
   } catch (error) {
-    if (isManagerDown(error)) return content;
+    if (isManagerDown(error)) return unchosen;
     throw error;
   }
 }

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { csvText } from '#contract/csv';
+import { csvLine, csvText } from '#contract/csv';
 import {
   ATTEMPTS_FILE,
   ENVELOPE_DOCUMENT_FILE,
   ENVELOPE_STATUS_WORDS,
   ENVELOPES_FILE,
-  ENVELOPES_FILE_ROWS,
   FILING_MONEY_WORDS,
   MOTION_FILE,
   NOTICE_FILE,
@@ -55,9 +54,19 @@ export function registerEnvelopeFiles(app: FastifyInstance): void {
   app.get(pathOf(ENVELOPES_FILE), { config }, async (request, reply) => {
     const reader = await findReader(db, ownerOf(request).userId);
     const query = readEnvelopesQuery(request.query as Readonly<Record<string, string>>);
-    const { items } = await findEnvelopes(db, reader, query, ENVELOPES_FILE_ROWS);
     const name = `filings-${stateDate(app.clock.now())}.csv`;
-    return sendCsv(reply, name, csvText([HEADINGS, ...items.map(cellsOf)]));
+    // Loaded before the first byte, so that a failure is an error and not a short file.
+    const first = await findEnvelopes(db, reader, query, FILE_PAGE);
+    async function* lines(): AsyncGenerator<string, undefined> {
+      yield csvLine(HEADINGS);
+      let page = first;
+      for (;;) {
+        yield csvText(page.items.map(cellsOf));
+        if (page.next === null) return;
+        page = await findEnvelopes(db, reader, { ...query, after: page.next }, FILE_PAGE);
+      }
+    }
+    return sendCsv(reply, name, lines());
   });
 
   app.mails.addAttachments('filingNotice', async (envelopeId) => {
@@ -158,6 +167,9 @@ export function registerEnvelopeFiles(app: FastifyInstance): void {
     return sendDocument(reply, { bytes, fileName, isWord: component === 'word' });
   });
 }
+
+/** Envelopes of the file that are loaded at a time. */
+const FILE_PAGE = 1_000;
 
 const HEADINGS = [
   'Envelope',

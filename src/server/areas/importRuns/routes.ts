@@ -24,10 +24,9 @@ import { registerCall } from '../../http/registerCall';
 import { SUPER_USERS } from '../../http/routeAccess';
 import { registerTusUploads } from '../../http/tusUploads';
 import { registerImportJobs } from './importJobs';
-import { sendCsv } from '../../http/csv';
+import { cutOffRows, MAX_FILE_ROWS, sendCsv } from '../../http/csv';
 
-/** Maximum rejected rows in a file. */
-const MAX_REFUSALS = 100_000;
+const CUT_OFF = 'Correct these, and run the import again for the others.';
 
 /**
  * Registers the routes for imports from the browser: upload, mapping, dry run, run, and rollback,
@@ -111,10 +110,11 @@ function registerRefusedRows(app: FastifyInstance): void {
     const { db } = app.database;
     const stored = isUuid(importId) ? await findImport(db, importId) : null;
     if (stored === null) throw notFound();
-    const rows = await findRefusals(db, stored, MAX_REFUSALS);
+    const rows = await findRefusals(db, stored, MAX_FILE_ROWS + 1);
     const cells = rows.map(({ line, reason, snippet }) => [String(line), reason, snippet]);
     void reply.header('cache-control', 'private, no-store');
     const headings = ['Line', 'Reason', 'Beginning of the row'];
-    return sendCsv(reply, 'refused-rows.csv', csvText([headings, ...cells]));
+    const lines = cutOffRows(cells, MAX_FILE_ROWS, CUT_OFF);
+    return sendCsv(reply, 'refused-rows.csv', csvText([headings, ...lines]));
   });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { JUDGMENT_FILTERS, JUDGMENT_STATUS_WORDS } from '#contract/search/judgmentFilters';
 import type { JudgmentStatus } from '#contract/records/judgments';
+import { lienStatusWords } from '#contract/records/liens';
 import { RESULT_FILES } from '#contract/records/resultFiles';
 import type { JudgmentSummary } from '#contract/schemas/judgments';
 import { JUDGMENT_NAMES } from '../../domain/nameIndex/registerRepository';
@@ -79,6 +80,7 @@ export const JUDGMENT_REGISTER: SearchedRegister<'searchJudgments'> = {
     number: sql`r.case_number`,
     title: sql`r.debtors`,
     court: sql`k.name`,
+    lienEndsOn: sql`r.expires_on`,
   },
   sorts: {
     name: { key: sql`lower(r.debtors)` },
@@ -100,7 +102,7 @@ export const JUDGMENT_REGISTER: SearchedRegister<'searchJudgments'> = {
   file: {
     path: RESULT_FILES.judgment,
     name: 'judgments',
-    headings: [
+    headings: () => [
       'Case number',
       'Debtors',
       'Creditors',
@@ -113,14 +115,18 @@ export const JUDGMENT_REGISTER: SearchedRegister<'searchJudgments'> = {
       'Court',
       'County',
     ],
-    cells: (row) => [
+    cells: (row, today) => [
       row.caseNumber,
       row.debtors,
       row.creditors,
       dollarsOf(row.amountCents),
       row.renderedOn,
       row.docketedOn,
-      JUDGMENT_STATUS_WORDS[row.status],
+      lienStatusWords(
+        JUDGMENT_STATUS_WORDS[row.status],
+        { ...row, lienEndsOn: row.expiresOn },
+        today,
+      ),
       row.statusOn ?? '',
       row.expiresOn,
       row.court.name,

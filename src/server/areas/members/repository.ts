@@ -5,6 +5,7 @@ import type { Database } from '../../db/tables/database';
 import { BILL_TO } from '../../domain/accounts/repository';
 import { findAlertsByUser } from '../../domain/alerts/repository';
 import { HAS_SECOND_FACTOR } from '../../domain/secondFactor/hasFactor';
+import { findCompPlan } from '../../domain/billing/compRepository';
 import { findBillingEmails } from '../../domain/billing/mailsRepository';
 import { findSums } from '../../domain/billing/invoicesRepository';
 import { findPaidPlan } from '../../domain/billing/planRepository';
@@ -75,6 +76,7 @@ export async function findUser(
 export async function findAccountView(
   db: Kysely<Database>,
   accountId: number,
+  today: string,
 ): Promise<AccountView | null> {
   const { rows } = await sql<
     Pick<
@@ -101,6 +103,7 @@ export async function findAccountView(
   const [row] = rows;
   if (row === undefined) return null;
   const paid = await findPaidPlan(db, accountId);
+  const comp = await findCompPlan(db, accountId);
   const card = await findCard(db, accountId);
   const { openCents } = await findSums(db, accountId);
   return {
@@ -117,6 +120,7 @@ export async function findAccountView(
             periodTo: addDays(paid.to, -1),
             renewalName: await findPlanName(db, paid.renewalPlanId),
           },
+    comp: comp === null || comp.until < today ? null : comp,
     card: card === null ? null : `${card.brand} ending in ${card.lastDigits}`,
     openCents,
   };

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ONLY_SUPPORT_RESETS } from '#contract/account/members';
 import { decideAccess, ACCOUNT_ADMINISTRATION } from '#contract/roles';
 import type { UserView } from '#contract/schemas/members';
+import { stateDate } from '#contract/stateClock';
 import {
   changeUser,
   endSessions,
@@ -9,6 +10,7 @@ import {
   type UserChange,
 } from '../../domain/users/repository';
 import { findOtherActiveUsers } from '../../domain/users/leavingRepository';
+import { auditView } from '../../domain/people/auditView';
 import { mailSite } from '../../domain/passwords/links';
 import { twoStepLoginChangedMail } from '../../domain/secondFactor/mails';
 import { resetFactors } from '../../domain/secondFactor/changeRepository';
@@ -17,7 +19,6 @@ import { requireAdminMode } from '../../http/adminMode';
 import { conflict, forbidden, invalidField, notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { OWN_ACCOUNT } from '../../http/routeAccess';
-import { auditView } from './auditView';
 import {
   findAccountView,
   findMatchingEmails,
@@ -134,7 +135,7 @@ export function registerMembersArea(app: FastifyInstance): void {
       const isOwn = owner.accountId === accountId && request.user.isAdmin;
       if (!isOwn && !request.user.isSuperUser) throw notFound();
       if (!isOwn) requireAdminMode(request);
-      const account = await findAccountView(db, accountId);
+      const account = await findAccountView(db, accountId, stateDate(app.clock.now()));
       if (account === null) throw notFound();
       if (!isOwn)
         await auditView(db, actor, {

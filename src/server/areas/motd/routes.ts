@@ -6,10 +6,9 @@ import { HttpProblem, invalidField, tooManyRequests } from '../../http/problems'
 import { registerCall } from '../../http/registerCall';
 import { SUPER_USERS, OPEN_TO_ALL } from '../../http/routeAccess';
 import { sanitizeMarkup } from '../../http/sanitizeMarkup';
-import { findShownMessages } from '../../domain/motd/repository';
+import { findPageMessages } from '../../domain/motd/pageMessages';
 import { findBanners } from './banners';
 import { changeMessages, countDismissal, findAllMessages, findCountyStates } from './repository';
-import { findPracticeMessages } from './practiceMessages';
 import { changeProblems } from './rules';
 
 const TOO_MANY_DISMISSALS =
@@ -28,8 +27,7 @@ export function registerMotdArea(app: FastifyInstance): void {
       }
       const filter = { appCode: code ?? null, locale: request.locale.code };
       const now = app.clock.now();
-      const practice = await findPracticeMessages(db, filter, now);
-      return listOf([...(await findShownMessages(db, filter, now)), ...practice], now);
+      return listOf([...(await findPageMessages(db, filter, now))], now);
     },
   });
 

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { buildLink, buildQuery } from '#contract/links';
-import { INDIANA } from '#contract/locales';
+import { INDIANA, MICHIGAN, type Locale } from '#contract/locales';
 import { NOTIFICATIONS_PATH } from '#contract/account/notifications';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { notificationMail } from '../../domain/notifications/mails';
@@ -34,9 +34,16 @@ export async function mailDue(app: FastifyInstance, signal?: AbortSignal): Promi
 
 function writeMail({ settings }: FastifyInstance, due: DueMailing) {
   const { origin } = settings.publicUrl;
-  const page = (path: string): string => origin + buildLink(settings.contextPath, INDIANA, path);
+  const { listed } = due;
+  const isOfMichigan = listed.length > 0 && listed.every(({ state }) => state === 'MI');
+  const locale = isOfMichigan ? MICHIGAN : INDIANA;
+  const page = (path: string): string => origin + buildLink(settings.contextPath, locale, path);
+  const screen = (edition: Locale, path: string): string =>
+    origin + buildLink(appBase(settings), edition, path);
   return notificationMail(due, {
-    all: origin + buildLink(appBase(settings), INDIANA, NOTIFICATIONS_PATH),
+    all: screen(locale, NOTIFICATIONS_PATH),
+    one: ({ id, state }) =>
+      screen(state === 'MI' ? MICHIGAN : INDIANA, `${NOTIFICATIONS_PATH}/${String(id)}`),
     settings: page(BACKEND_PAGES.notificationSettings),
     stop: page(BACKEND_PAGES.unsubscribe) + buildQuery({ token: due.stopToken }),
   });

@@ -4,6 +4,7 @@ import { STATE_TIME_ZONE } from '#contract/stateClock';
 import type { Database } from '../../db/tables/database';
 import { SAVED_RECORDS } from '../../domain/alerts/repository';
 import type { MailedNotifications } from '../../domain/notifications/mails';
+import { stateOf } from '../../domain/notifications/stateRepository';
 import { newStopToken } from '../../domain/notifications/settingsRepository';
 import type { MailLine } from '../../mail/body';
 import { queueMails } from '../../mail/repository';
@@ -147,17 +148,18 @@ async function claimDue(
        where n.user_id = any(array(select user_id from due))
          and n.mailed_at is null and n.archived_at is null
       returning n.id, n.user_id, n.title, n.body, n.read_at,
+        ${stateOf('n')} as state,
         case split_part(n.target, '/', 1) ${sql.join(shown, sql` `)} else true end as is_shown),
     marked as (
       update notification_setting s set mailed_at = ${at}::timestamptz
         from due d where s.user_id = d.user_id and d.cadence <> 'NONE'),
     news as (
-      select user_id, id, title, body,
+      select user_id, id, state, title, body,
              row_number() over (partition by user_id order by id) as place
         from taken where read_at is null and is_shown),
     mailed as (
       select user_id, count(*)::integer as count,
-             json_agg(json_build_object('id', id, 'title', title, 'body', body) order by id)
+             json_agg(json_build_object('id', id, 'state', state, 'title', title, 'body', body) order by id)
                filter (where place <= ${MAX_LISTED}) as listed
         from news group by user_id)
     select d.user_id as "userId", u.email, u.first_name as "firstName",

@@ -5,6 +5,7 @@ import { SAVED_ITEM_KINDS } from '#contract/account/savedItems';
 import { readId } from '../../http/readId';
 import type { NotificationTable } from '../../db/tables/counting';
 import type { Database } from '../../db/tables/database';
+import { stateOf } from '../../domain/notifications/stateRepository';
 import { isShown, ownNotifications } from '../../domain/notifications/unreadRepository';
 
 const SEARCH_TARGET = 'savedSearch';
@@ -29,6 +30,7 @@ function toNotification(row: NotificationRow): Notification {
     isArchived: row.archived_at !== null,
     record: saved === undefined || targetId === null ? null : { kind: saved, id: targetId, state },
     savedSearchId: of === SEARCH_TARGET ? targetId : null,
+    savedSearchState: of === SEARCH_TARGET && targetId !== null ? state : null,
     envelopeId: of === ENVELOPE_TARGET ? number : null,
   };
 }
@@ -44,11 +46,8 @@ const COLUMNS = [
   'archived_at',
 ] as const;
 
-/** SQL: the state of the record that the notification is about. */
-const STATE = sql<'IN' | 'MI'>`coalesce((
-  select y.state from public_document d join county y on y.id = d.county_id
-   where d.id = case when notification.target like 'recorderDocument/%'
-                     then split_part(notification.target, '/', 2)::bigint end), 'IN')`.as('state');
+/** SQL: the state of the record or search that the notification is about. */
+const STATE = stateOf('notification').as('state');
 
 /** Counts the unread notifications of each user; omits users without any. */
 export async function countUnreadOf(

@@ -3,6 +3,7 @@ import type { EditionFeatures } from '#contract/locales';
 import type { AccountRecord } from '#contract/schemas/people';
 import type { Database } from '../../db/tables/database';
 import { findAccountLimit } from '../../domain/alerts/repository';
+import { findCompPlan } from '../../domain/billing/compRepository';
 import { findSums } from '../../domain/billing/invoicesRepository';
 import { addDays } from '../../domain/billing/periods';
 import type { RunningPlan } from '../../domain/billing/planPrices';
@@ -52,6 +53,7 @@ export async function findAccountRecord(
     createdAt: createdAt.toISOString(),
     closedAt: closedAt?.toISOString() ?? null,
     plan: planOf(running, plans),
+    comp: await findCompPlan(db, accountId),
     plans,
     ...(await findSums(db, accountId)),
     users: await findUsers(db, accountId),

@@ -7,22 +7,24 @@ import { lockAccount } from '../../domain/ledger/repository';
 import { requireVersion, targetOf } from '../../domain/people/changesRepository';
 import { conflict, invalidField, notFound } from '../../http/problems';
 import type { AppDatabase } from '../../http/services';
+import { changeCompEnd } from './changeCompEnd';
 import { requireReason } from './changeUser';
 import { requireOpenRecord, type Staff } from './openRecord';
+import { CLOSED } from './closed';
 import { findAccountAccess, setDeactivated, type AccountAccess } from './repository';
 
 export const ALREADY = 'The account is already in that state. Nothing was changed.';
-export const CLOSED = 'The account is closed. It can be reopened only from the command line.';
 const NO_PLAN = 'The account has no current plan to renew.';
 
 const ACTIONS = {
   INACTIVATE: 'accountInactivated',
   REACTIVATE: 'accountReactivated',
   SET_RENEWAL: 'renewalChanged',
+  SET_COMP_END: 'compEndChanged',
 } as const;
 
 /**
- * Changes an account's access or its renewal plan, in one audited transaction with the account
+ * Changes an account's access, its renewal plan, or the end of its complimentary plan, in one audited transaction with the account
  * locked. Throws 400 for an invalid reason or plan, 403 if no reason for opening the record was
  * stated, and 404 for an unknown account. Throws 409 if another change came first or nothing would
  * change.
@@ -33,17 +35,20 @@ export async function changeAccount(
   accountId: number,
   request: CallBody<'postAccountChange'> & { readonly features: EditionFeatures },
 ): Promise<void> {
-  const { change, features, planId, version } = request;
+  const { change, features, planId, until = '', version } = request;
   const reason = requireReason(request.reason);
   await requireOpenRecord(db, staff, { kind: 'account', id: accountId });
   await transactionWithAudit(db, async (trx, audit) => {
     await lockAccount(trx, accountId);
     const target = targetOf('account', accountId);
     await requireVersion(trx, target, version);
+    const now = { at: staff.actor.at, today: staff.reader.today };
     const detail =
-      change === 'SET_RENEWAL'
-        ? await changeRenewal(trx, accountId, planId, features)
-        : await changeAccess(trx, accountId, change === 'INACTIVATE' ? staff.actor.at : null);
+      change === 'SET_COMP_END'
+        ? await changeCompEnd(trx, accountId, until, now)
+        : change === 'SET_RENEWAL'
+          ? await changeRenewal(trx, accountId, planId, features)
+          : await changeAccess(trx, accountId, change === 'INACTIVATE' ? staff.actor.at : null);
     const action = ACTIONS[change];
     audit({ ...staff.actor, action, target, detail: { ...detail, reason } });
   });

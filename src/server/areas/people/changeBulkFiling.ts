@@ -5,7 +5,8 @@ import { requireVersion, targetOf } from '../../domain/people/changesRepository'
 import { renewTokensOf, renewTokensOfAccount } from '../../domain/sessions/repository';
 import { conflict, notFound } from '../../http/problems';
 import type { AppDatabase } from '../../http/services';
-import { ALREADY, CLOSED } from './changeAccount';
+import { ALREADY } from './changeAccount';
+import { CLOSED } from './closed';
 import { requireGrantable, requireOtherUser, requireReason } from './changeUser';
 import { requireOpenRecord, type Staff } from './openRecord';
 import { findAccountAccess } from './repository';

@@ -9,6 +9,7 @@ import {
   type Audit,
   type AuditedTransaction,
 } from '../../domain/audit/repository';
+import { appointFirmAdmin } from '../../domain/firms/heirsRepository';
 import { addPasswordRequest } from '../../domain/passwords/repository';
 import { requireVersion, targetOf } from '../../domain/people/changesRepository';
 import { resetFactorsIn, type FactorChanging } from '../../domain/secondFactor/changeRepository';
@@ -162,9 +163,10 @@ const ACTIONS: Readonly<Record<UserChangeKind, string>> = {
 };
 
 const CHANGES: Readonly<Record<UserChangeKind, (change: UserChanging) => Promise<Detail>>> = {
-  async INACTIVATE({ trx, user }) {
+  async INACTIVATE({ actor, audit, trx, user }) {
     if (user.status === 'INACTIVE') throw conflict(ALREADY);
     if (user.isLastAdministrator) throw conflict(LAST_ADMINISTRATOR);
+    await appointFirmAdmin(trx, audit, actor, user.id);
     await setUserStatus(trx, user.id, 'INACTIVE');
     await endSessionsOf(trx, user.id);
     return { statusBefore: 'ACTIVE', statusAfter: 'INACTIVE' };

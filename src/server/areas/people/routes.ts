@@ -109,6 +109,7 @@ export function registerPeopleArea(app: FastifyInstance): void {
       const { features } = input.request.locale;
       const staff = staffOf(input);
       await changeAccount(db, staff, accountId, { ...input.body, features });
+      app.mails.wake();
       return accountAnswer(staff, accountId, features);
     },
   });

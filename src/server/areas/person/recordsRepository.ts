@@ -16,10 +16,11 @@ export async function findFacts(
   if (rows.length === 0) return [];
   const matches = new Map(rows.map((row) => [row.id, row.matches]));
   const ids = rows.map(({ id }) => id);
-  const { countyId, court, filedOn, number, status, title, typeCode } = facts;
+  const { countyId, court, filedOn, lienEndsOn, number, status, title, typeCode } = facts;
   const found = await sql<Facts>`
     select r.id, ${title} as title, ${number} as number, ${filedOn} as "filedOn",
            ${status} as status, ${typeCode} as "typeCode", ${court} as court,
+           ${lienEndsOn} as "lienEndsOn",
            (select json_build_object('id', z.id, 'name', z.name)
               from county z where z.id = ${countyId}) as county
       from unnest(${ids}::bigint[]) with ordinality as page (id, place)

@@ -4,9 +4,12 @@ import { SEARCH_RESULT_CAP } from '#contract/limits';
 import type { CallQuery } from '#contract/calls';
 import { PERSON_LIENS, PERSON_ROWS, PERSON_SEARCH } from '#contract/records/personPage';
 import { registersOf, type Register } from '#contract/records/registers';
-import type { PersonMarks, PersonRegister } from '#contract/schemas/person';
+import type { PersonMark, PersonMarks, PersonRegister } from '#contract/schemas/person';
+import type { OfferedSearch } from '#contract/schemas/results';
 import { stateDate } from '#contract/stateClock';
+import { findOfferedSearch } from '../../domain/recordSearch/answerPage';
 import { authorizeSearch } from '../../domain/recordSearch/authorizeSearch';
+import { isSearched } from '../../domain/recordSearch/countPage';
 import { leftOutOf, readSearch, type SearchRequest } from '../../domain/recordSearch/readSearch';
 import type { SearchArea } from '../../domain/recordSearch/searchArea';
 import { findRecords } from '../../domain/recordSearch/searchRepository';
@@ -42,18 +45,25 @@ export function registerPersonArea(app: FastifyInstance): void {
       const { fullName } = asked;
       const startedAt = app.clock.now();
       const registers: PersonRegister[] = [];
+      let offeredSearch: OfferedSearch | null = null;
+      let isCounted = false;
       const leftOut = new Set<string>();
       // One at a time: the embedded database runs one query at a time.
       for (const register of registersOf(request.locale)) {
         const area = areaOf(app, register);
         const search = readSearch(area.register, queryFor(register, asked), request);
         for (const text of leftOutOf(search)) leftOut.add(text);
-        registers.push(await findInRegister(area, register, search, asked));
+        const found = await findInRegister(area, register, search, asked);
+        registers.push(found);
+        offeredSearch ??= findOfferedSearch(search, found.total);
+        isCounted ||= isSearched(search);
       }
       const rowCount = registers.reduce((count, { items }) => count + items.length, 0);
       app.requestLimits.claimRows(request, rowCount);
-      await logPerson(app, request, { fullName, billingCode, registers, startedAt });
-      return { fullName, leftOut: [...leftOut], registers };
+      if (isCounted) {
+        await logPerson(app, request, { fullName, billingCode, registers, startedAt });
+      }
+      return { fullName, leftOut: [...leftOut], offeredSearch, registers };
     },
   });
 
@@ -88,7 +98,18 @@ export function registerPersonArea(app: FastifyInstance): void {
 
   async function marksOf(owner: Owner, fullName: string): Promise<PersonMarks> {
     const marks = await findMarks(db, owner, nameKeyOf(fullName));
-    return listOf(marks, app.clock.now(), MAX_MARKS);
+    return listOf(await shownMarks(marks), app.clock.now(), MAX_MARKS);
+  }
+
+  /** Keeps the marks on public records: a mark must not reveal that its record is sealed. */
+  async function shownMarks(marks: readonly PersonMark[]): Promise<PersonMark[]> {
+    const shown = new Set<string>();
+    for (const [id, { register }] of app.searchAreas) {
+      const ofRegister = marks.filter((mark) => mark.register === id);
+      const ids = ofRegister.map(({ recordId }) => recordId);
+      for (const recordId of await findShownIds(db, register, ids)) shown.add(`${id} ${recordId}`);
+    }
+    return marks.filter(({ recordId, register }) => shown.has(`${register} ${recordId}`));
   }
 }
 

@@ -3,7 +3,7 @@ import type { PurchaseCountRow, PurchaseMonth } from '#contract/schemas/purchase
 import { STATE_ZONE, startOfStateDay } from '../../db/stateTime';
 import type { Database } from '../../db/tables/database';
 
-/** Upper bound on response size; no account has this many rows in a month. */
+/** Maximum rows of the list. */
 export const MAX_ROWS = 5_000;
 
 /** The users whose purchases are counted: the whole account, or one user. */
@@ -23,13 +23,12 @@ const SUMS = sql`
   coalesce(sum(p.office_cents), 0)::bigint as "officeCents",
   coalesce(sum(p.service_cents), 0)::bigint as "serviceCents"`;
 
-/**
- * Counts a month's purchases (`2026-06`) by user and billing code; at most `MAX_ROWS` + 1 rows.
- */
+/** Counts a month's purchases (`2026-06`) by user and billing code; at most `max` + 1 rows. */
 export async function findPurchaseCounts(
   db: Kysely<Database>,
   buyers: BuyersOfAccount,
   month: string,
+  max: number,
 ): Promise<PurchaseCountRow[]> {
   const first = sql`${`${month}-01`}::date`;
   const { rows } = await sql<PurchaseCountRow>`
@@ -41,7 +40,7 @@ export async function findPurchaseCounts(
      group by u.id, billing_code_key(p.billing_code)
      order by u.last_name collate by_name, u.first_name collate by_name, u.id,
               min(p.billing_code) collate by_name
-     limit ${MAX_ROWS + 1}`.execute(db);
+     limit ${max + 1}`.execute(db);
   return rows;
 }
 

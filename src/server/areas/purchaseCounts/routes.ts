@@ -5,7 +5,7 @@ import { PURCHASE_COUNTS_QUERY, type PurchaseCountRow } from '#contract/schemas/
 import type { CurrentUser } from '#contract/schemas/users';
 import { stateDate } from '#contract/stateClock';
 import { ownerOf, type Owner } from '../../http/requester';
-import { dollarsOf, sendCsv } from '../../http/csv';
+import { cutOffRows, dollarsOf, MAX_FILE_ROWS, sendCsv } from '../../http/csv';
 import { listOf } from '../../http/lists';
 import { registerCall } from '../../http/registerCall';
 import { OWN_ACCOUNT } from '../../http/routeAccess';
@@ -37,7 +37,7 @@ export function registerPurchaseCountsArea(app: FastifyInstance): void {
       const months = await findPurchaseMonths(db, buyers, newest, PURCHASE_MONTHS);
       const latest = months.find(({ purchases }) => purchases > 0)?.month ?? newest;
       const month = query.month ?? latest;
-      const rows = await findPurchaseCounts(db, buyers, month);
+      const rows = await findPurchaseCounts(db, buyers, month, MAX_ROWS);
       return {
         ...listOf(rows, now, MAX_ROWS),
         isWholeAccount: buyers.userId === null,
@@ -56,8 +56,10 @@ export function registerPurchaseCountsArea(app: FastifyInstance): void {
     async (request, reply) => {
       const { month = thisMonth() } = request.query as { readonly month?: string };
       const buyers = buyersOf(ownerOf(request), request.user);
-      const rows = buyers === null ? [] : await findPurchaseCounts(db, buyers, month);
-      return sendCsv(reply, `pages-bought-${month}.csv`, csvText([HEADINGS, ...rows.map(cellsOf)]));
+      const rows =
+        buyers === null ? [] : await findPurchaseCounts(db, buyers, month, MAX_FILE_ROWS);
+      const lines = cutOffRows(rows.map(cellsOf), MAX_FILE_ROWS, CUT_OFF);
+      return sendCsv(reply, `pages-bought-${month}.csv`, csvText([HEADINGS, ...lines]));
     },
   );
 }
@@ -67,6 +69,7 @@ function buyersOf({ accountId, userId }: Owner, { isAdmin }: CurrentUser): Buyer
   return accountId === null ? null : { accountId, userId: isAdmin ? null : userId };
 }
 
+const CUT_OFF = 'For the others, each user can export their own purchases.';
 const HEADINGS = [
   'User',
   'Billing code',

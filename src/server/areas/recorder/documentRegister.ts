@@ -95,6 +95,7 @@ export const DOCUMENT_REGISTER: SearchedRegister<'searchDocuments'> = {
     number: sql`r.document_number`,
     title: sql`r.type_name`,
     court: sql`null::text`,
+    lienEndsOn: sql`null::date`,
   },
   sorts: {
     name: { key: sql`(select min(q.sort_name) from document_party q where q.document_id = r.id)` },
@@ -117,13 +118,13 @@ export const DOCUMENT_REGISTER: SearchedRegister<'searchDocuments'> = {
   file: {
     path: RESULT_FILES.recorder,
     name: 'documents',
-    headings: [
+    headings: ({ terms }) => [
       'Document number',
       'Type',
       'Recorded',
       'County',
-      'Book',
-      'Page',
+      terms.book,
+      terms.page,
       'Grantor',
       'Grantee',
       'Legal description',

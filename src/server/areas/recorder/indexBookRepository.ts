@@ -7,7 +7,7 @@ import type { Database } from '../../db/tables/database';
 /** Upper bound on response size; no county has this many books. */
 const MAX_BOOKS = 1_000;
 
-/** Loads the index books of a county of the edition; null if it has none. */
+/** Loads the index books of a county of the edition; null if none are online. */
 export async function findIndexBooks(
   db: Kysely<Database>,
   countyId: number,
@@ -37,6 +37,7 @@ export async function findIndexBooks(
     .orderBy('id')
     .limit(MAX_BOOKS)
     .execute();
+  if (books.length === 0) return null;
   const office = county.office_name ?? `${terms.entityTitle} of ${county.name}`;
   return {
     county: { id: county.id, name: county.name },

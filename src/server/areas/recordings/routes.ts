@@ -19,6 +19,8 @@ import {
   insertRecording,
 } from '../../domain/recordings/repository';
 import { findServerErrors } from '../../domain/serverErrors/repository';
+import { auditUse } from '../../domain/audit/auditUse';
+import type { AuditEvent } from '../../domain/audit/repository';
 import { addressKey, networkKey } from '../../http/addressKey';
 import { pageOf } from '../../http/lists';
 import {
@@ -29,6 +31,7 @@ import {
   tooManyRequests,
   unavailable,
 } from '../../http/problems';
+import { actorOf, type Actor } from '../../http/requester';
 import { registerCall } from '../../http/registerCall';
 import { SUPER_USERS, OPEN_TO_ALL } from '../../http/routeAccess';
 
@@ -162,6 +165,11 @@ function registerSending(app: FastifyInstance, reader: RecordingReader): void {
   });
 }
 
+/** Returns the audit event of opening or downloading a recording, which shows a user's screens. */
+function useOf(actor: Actor, action: string, reference: string): AuditEvent {
+  return { ...actor, action, target: `recording/${reference}`, detail: {} };
+}
+
 /** Registers the routes for recordings of pages on which an error occurred. */
 export function registerRecordingsArea(app: FastifyInstance): void {
   const { db } = app.database;
@@ -184,9 +192,10 @@ export function registerRecordingsArea(app: FastifyInstance): void {
   registerCall(app, 'getRecording', {
     access: SUPER_USERS,
     kind: 'record',
-    handler: async ({ params, query: { pageNumber = 1 } }) => {
+    handler: async ({ actor, params, query: { pageNumber = 1 } }) => {
       const found = await findRecording(db, params.reference);
       if (found === null) throw notFound();
+      await auditUse(db, useOf(actor, 'recordingViewed', found.recording.reference));
       const { content, errors, keptUntil, note, recording } = found;
       const serverErrors = await findServerErrors(db, errors);
       const loggedErrors = new Set(serverErrors.map(({ reference }) => reference));
@@ -224,6 +233,7 @@ export function registerRecordingsArea(app: FastifyInstance): void {
       const { reference } = found.recording;
       const text = await readRecordingFile(found.content);
       if (text === null) throw new HttpProblem(410, { message: DAMAGED });
+      await auditUse(db, useOf(actorOf(request), 'recordingExported', reference));
       return reply
         .type('application/json; charset=utf-8')
         .header(

@@ -111,8 +111,9 @@ export async function findCourtValidationDate(
 }
 
 /**
- * Returns the ISO date through which all counties of a region have their documents loaded: the
- * oldest of their offices' newest loads, null if none participates. Null if the region does not
+ * Returns the ISO date through which the participating counties of a region have their documents
+ * loaded: the oldest of their offices' newest loads, null if none is searched. Leaves out offices
+ * with an outage, because they aren't searched. Null if the region does not
  * exist for the user.
  */
 export async function findDocumentValidation(
@@ -131,6 +132,7 @@ export async function findDocumentValidation(
         .innerJoin('county as c', 'c.id', 's.county_id')
         .where('s.register', '=', 'recorder')
         .where('s.coverage_from', 'is not', null)
+        .where('s.outage', 'is', null)
         .where('c.state', '=', region.code === 'register' ? 'MI' : 'IN')
         .where((inner) =>
           inner.or([

@@ -5,9 +5,11 @@ import { parseMonth } from '#contract/months';
 import type { BookMonth } from '#contract/schemas/monthEnd';
 import type { ResultList } from '#contract/schemas/fields';
 import { hashJournal, readJournal } from '../../domain/ledger/journalRepository';
+import { auditUse } from '../../domain/audit/auditUse';
 import { listOf } from '../../http/lists';
 import { notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
+import { actorOf } from '../../http/requester';
 import { SUPER_USERS } from '../../http/routeAccess';
 import { closeMonth } from './closeMonth';
 import { findMonths } from './findMonths';
@@ -52,8 +54,11 @@ export function registerMonthEnd(app: FastifyInstance): void {
   app.get(
     app.settings.contextPath + JOURNAL_FILE.replace('{month}', ':month'),
     { config },
-    async ({ params }, reply) => {
-      const month = monthIn(params);
+    async (request, reply) => {
+      const month = monthIn(request.params);
+      const target = `month/${month}`;
+      const event = { action: 'journalExported', target, detail: {} };
+      await auditUse(db, { ...actorOf(request), ...event });
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${fileName(month)}"`)

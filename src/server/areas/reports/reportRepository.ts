@@ -197,7 +197,7 @@ export async function findReportRows(
   const isDescending =
     chosen === undefined ? report.sort.isDescending : request.descending === 'true';
   const order = ORDERS[column.kind];
-  const value = order.value(sql`r.${sql.ref(column.key)}`);
+  const value = order.value(sql`r.${sql.ref(column.orderedBy ?? column.key)}`);
   // An empty value counts as the smallest. Columns without empty values can use an index.
   const direction = isDescending ? sql`desc` : sql`asc`;
   const emptyPlace = isDescending ? sql`nulls last` : sql`nulls first`;

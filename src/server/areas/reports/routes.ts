@@ -14,12 +14,14 @@ import { reportOf } from '#contract/admin/reports/reports';
 import { shownColumns, type ReportRequest } from '#contract/admin/reports/request';
 import { REPORT_QUERY, type ReportRow } from '#contract/schemas/reports';
 import { startOfStateDate, STATE_TIME_ZONE, stateDate } from '#contract/stateClock';
+import { auditUse } from '../../domain/audit/auditUse';
 import { checkChain } from '../../domain/audit/chainRepository';
 import { AnswerMemory } from '../../domain/monitors/answerMemory';
 import { addDays } from '../../domain/billing/periods';
 import { courtClockOf, dollarsOf, sendCsv } from '../../http/csv';
 import { pageOf } from '../../http/lists';
 import { notFound } from '../../http/problems';
+import { actorOf } from '../../http/requester';
 import { registerCall } from '../../http/registerCall';
 import { SUPER_USERS } from '../../http/routeAccess';
 import { registerReportActions } from './actionRoutes';
@@ -126,6 +128,9 @@ export function registerReportsArea(app: FastifyInstance): void {
         readReportRows(db, reportId, asked, time, FILE_ROWS),
       );
       const first = await lines.next();
+      const detail = { ...asked, columns: columns.map(({ key }) => key).join(', ') };
+      const event = { action: 'reportExported', target: `report/${reportId}`, detail };
+      await auditUse(db, { ...actorOf(request), ...event });
       return sendCsv(reply, fileName(reportId, time), withFirst(first.value ?? '', lines));
     },
   );

@@ -34,6 +34,7 @@ function updates({ at }: ReportTime): RawBuilder<unknown> {
                 else 'CURRENT' end as state,
            s.loaded_at as loaded,
            floor(extract(epoch from ${at}::timestamptz - s.loaded_at) / 86400)::integer as age,
+           -extract(epoch from s.loaded_at)::bigint as staleness,
            coalesce(s.outage, 'Frozen until ' ||
              to_char(f.until at time zone ${STATE_ZONE}, 'Mon FMDD, YYYY') ||
              ': ' || f.message,

@@ -125,6 +125,7 @@ export const findSavedTaxWarrants: SavedItemsFinder<SavedTaxWarrant> = async (db
     .select(['s.saved_at as savedAt', 'w.loaded_at as loadedAt', 'y.name as countyName'])
     .select(['w.warrant_number as warrantNumber', 'w.taxpayer_name as taxpayerName', 'w.status'])
     .select(['w.amount_cents as amountCents', 'w.filed_on as filedOn', 'w.status_on as statusOn'])
+    .select('w.expires_on as expiresOn')
     .execute();
   return rows.map(toSavedRow);
 };

@@ -52,9 +52,9 @@ export function registerSavedItemsArea(app: FastifyInstance): void {
   ) {
     const now = app.clock.now();
     const account = await findAccountLimit(db, owner, stateDate(now));
-    const newestLoad = Math.max(...rows.map((row) => row.loadedAt.getTime()));
+    const oldestLoad = Math.min(...rows.map((row) => row.loadedAt.getTime()));
     const items = rows.map((row) => row.item);
-    const asOf = rows.length === 0 ? now : newestLoad;
+    const asOf = rows.length === 0 ? now : oldestLoad;
     return { ...listOf(items, asOf, MAX_SAVED_ITEMS), account };
   }
 

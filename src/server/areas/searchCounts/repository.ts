@@ -6,16 +6,15 @@ import type { Database } from '../../db/tables/database';
 import type { SearchersOfAccount } from '../../domain/searchLog/monthsRepository';
 import type { SearchPeriod } from '../../domain/searchLog/repository';
 
-/** Upper bound on response size; no account has this many rows in a month. */
+/** Maximum rows of the list. */
 export const MAX_ROWS = 5_000;
 
-/**
- * Counts an account's searches in a month by user and billing code; at most `MAX_ROWS` + 1 rows.
- */
+/** Counts an account's searches in a month by user and billing code; at most `max` + 1 rows. */
 export async function findSearchCounts(
   db: Kysely<Database>,
   { accountId, userId }: SearchersOfAccount,
   { from, to }: SearchPeriod,
+  max: number,
 ): Promise<SearchCountRow[]> {
   return db
     .selectFrom('search_log as l')
@@ -37,6 +36,6 @@ export async function findSearchCounts(
     .orderBy('u.first_name', byName)
     .orderBy('u.id')
     .orderBy(sql`min(l.billing_code)`, byName)
-    .limit(MAX_ROWS + 1)
+    .limit(max + 1)
     .execute();
 }

@@ -18,7 +18,7 @@ import { notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { OWN_ACCOUNT } from '../../http/routeAccess';
 import { findSearchCounts, MAX_ROWS } from './repository';
-import { sendCsv } from '../../http/csv';
+import { cutOffRows, MAX_FILE_ROWS, sendCsv } from '../../http/csv';
 
 /**
  * Registers the routes for the account's searches by user, and how much of the plan is used (spec
@@ -48,7 +48,7 @@ export function registerSearchCountsArea(app: FastifyInstance): void {
       if (whose === null || use === null) {
         return { ...listOf([], now), isWholeAccount, plan: null, period, months: [] };
       }
-      const rows = await findSearchCounts(db, whose, period);
+      const rows = await findSearchCounts(db, whose, period, MAX_ROWS);
       const { bonusLeft, planId, planName: name, startedOn, used, included } = use;
       const offered = await findOfferedPlans(db, locale.features);
       const plan = offered.find(({ id }) => id === planId);
@@ -75,11 +75,12 @@ export function registerSearchCountsArea(app: FastifyInstance): void {
       const { from } = request.query as { readonly from?: string };
       const { period } = await readPeriod(owner.accountId, from);
       const whose = searchersOf(owner, request.user);
-      const rows = whose === null ? [] : await findSearchCounts(db, whose, period);
+      const rows = whose === null ? [] : await findSearchCounts(db, whose, period, MAX_FILE_ROWS);
+      const lines = rows.map((row) => cellsOf(row, period));
       return sendCsv(
         reply,
         `searches-used-${period.from}.csv`,
-        csvText([HEADINGS, ...rows.map((row) => cellsOf(row, period))]),
+        csvText([HEADINGS, ...cutOffRows(lines, MAX_FILE_ROWS, CUT_OFF)]),
       );
     },
   );
@@ -103,6 +104,7 @@ function searchersOf(
   return accountId === null ? null : { accountId, userId: isAdmin ? null : userId };
 }
 
+const CUT_OFF = 'For the others, each user can export their own searches.';
 const HEADINGS = ['User', 'Billing code', 'From', 'Before', 'Counted searches', 'All searches'];
 
 function cellsOf(row: SearchCountRow, { from, to }: SearchPeriod): string[] {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { INDIANA } from '#contract/locales';
 import { csvLine } from '#contract/csv';
 import { ACCOUNT_ADMINISTRATION, decideAccess } from '#contract/roles';
 import { WARRANT_REPORT_QUERY } from '#contract/schemas/warrantSubscription';
@@ -111,7 +112,7 @@ export function registerWarrantSubscriptions(app: FastifyInstance): void {
       return sendCsv(
         reply,
         `${REPORT_FILE}-${month}.csv`,
-        linesOf(readFiled(readDb, counties, month)),
+        linesOf(readFiled(readDb, counties, month), stateDate(app.clock.now())),
       );
     },
   );
@@ -139,8 +140,11 @@ function monthsUntil(newest: string): string[] {
   );
 }
 
-async function* linesOf(warrants: ReturnType<typeof readFiled>): AsyncGenerator<string> {
+async function* linesOf(
+  warrants: ReturnType<typeof readFiled>,
+  today: string,
+): AsyncGenerator<string> {
   const { cells, headings } = WARRANT_REGISTER.file;
-  yield csvLine(headings);
-  for await (const warrant of warrants) yield csvLine(cells({ ...warrant, matches: [] }));
+  yield csvLine(headings(INDIANA));
+  for await (const warrant of warrants) yield csvLine(cells({ ...warrant, matches: [] }, today));
 }

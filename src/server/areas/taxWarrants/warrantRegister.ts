@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { lienStatusWords } from '#contract/records/liens';
 import { RESULT_FILES } from '#contract/records/resultFiles';
 import type { TaxWarrantStatus } from '#contract/account/savedItems';
 import type { TaxWarrantSummary } from '#contract/schemas/taxWarrants';
@@ -67,6 +68,7 @@ export const WARRANT_REGISTER: SearchedRegister<'searchTaxWarrants'> = {
     number: sql`r.warrant_number`,
     title: sql`r.taxpayer_name`,
     court: sql`null::text`,
+    lienEndsOn: sql`r.expires_on`,
   },
   sorts: {
     name: {
@@ -90,7 +92,7 @@ export const WARRANT_REGISTER: SearchedRegister<'searchTaxWarrants'> = {
   file: {
     path: RESULT_FILES.taxWarrant,
     name: 'tax-warrants',
-    headings: [
+    headings: () => [
       'Warrant number',
       'Taxpayer',
       'County',
@@ -102,7 +104,7 @@ export const WARRANT_REGISTER: SearchedRegister<'searchTaxWarrants'> = {
       'Status date',
       'Lien ends',
     ],
-    cells: (row) => [
+    cells: (row, today) => [
       row.warrantNumber,
       row.taxpayerName,
       row.county.name,
@@ -110,7 +112,11 @@ export const WARRANT_REGISTER: SearchedRegister<'searchTaxWarrants'> = {
       dollarsOf(row.amountCents),
       row.issuedOn,
       row.filedOn,
-      TAX_WARRANT_STATUS_WORDS[row.status],
+      lienStatusWords(
+        TAX_WARRANT_STATUS_WORDS[row.status],
+        { ...row, lienEndsOn: row.expiresOn },
+        today,
+      ),
       row.statusOn ?? '',
       row.expiresOn,
     ],

@@ -177,6 +177,11 @@ import * as attorneyClaims from './0359-attorney-claims';
 import * as summonsEntries from './0360-summons-entries';
 import * as surveyKeys from './0365-survey-keys';
 import * as correctedAlerts from './0369-corrected-alerts';
+import * as helpAccountNotices from './0375-help-account-notices';
+import * as numberedBounces from './0376-numbered-bounces';
+import * as helpOnCounting from './0380-help-on-counting';
+import * as importCodes from './0390-import-codes';
+import * as correctedReceipts from './0391-corrected-receipts';
 
 /** Every migration, in order. A released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -358,4 +363,9 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0360-summons-entries': summonsEntries,
   '0365-survey-keys': surveyKeys,
   '0369-corrected-alerts': correctedAlerts,
+  '0375-help-account-notices': helpAccountNotices,
+  '0376-numbered-bounces': numberedBounces,
+  '0380-help-on-counting': helpOnCounting,
+  '0390-import-codes': importCodes,
+  '0391-corrected-receipts': correctedReceipts,
 };

@@ -184,8 +184,8 @@ export const SEARCHING_TOPICS: readonly TopicText[] = [
 <h3>What is free</h3>
 <ul>
 <li>Opening results, and everything on the page of a record.</li>
-<li>Paging, sorting, and filtering results.</li>
 <li>Repeating a search within 24 hours, by the same user.</li>
+<li>Paging, sorting, filtering, and downloading its results within these 24 hours. After that, the search runs again on current records and counts once more.</li>
 <li>A search that fails on our side.</li>
 </ul>
 <h3>The meter</h3>

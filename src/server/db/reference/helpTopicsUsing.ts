@@ -92,7 +92,7 @@ export const USING_TOPICS: readonly TopicText[] = [
 <h3>Reading</h3>
 <p>Open a notification to read it and mark it as read. Choose "Mark as unread" if you want to come back to it. A notification about a record has a button that opens the record.</p>
 <h3>Settings</h3>
-<p>Notifications are about your account or about changes to records that you saved with an alert; see ${topicLink('SavedItemsAndAlerts', 'Saved items and alerts')}. In the notification settings you choose which kinds you get, and when they are emailed. Account notices are always sent.</p>
+<p>Notifications are about your account or about changes to records that you saved with an alert; see ${topicLink('SavedItemsAndAlerts', 'Saved items and alerts')}. In the notification settings you choose which kinds you get, and when they are emailed. Account notices always appear there. They are emailed unless email is off.</p>
 <p>A notification belongs to one user. Other users on your account have their own. Messages for everyone appear in boxes above the page. You can close each of them, and your browser remembers that until the message changes.</p>`,
   },
   {

@@ -91,6 +91,8 @@ export interface ReceiptTable {
   refunded_cents: Generated<number>;
   /** The part of `refunded_cents` that the bank took back. */
   reversed_cents: Generated<number>;
+  /** True if staff recorded the payment by mistake and reversed it. */
+  is_corrected: Generated<boolean>;
   /** The card, the check number, or the reason for a credit. */
   reference: string;
   received_at: Date;

@@ -28,6 +28,12 @@ export interface RecordImportTable {
     string | undefined,
     string
   >;
+  /** Different texts at the start of the file, for columns with only a few. */
+  column_texts: ColumnType<
+    readonly { readonly column: string; readonly texts: readonly string[] }[],
+    string | undefined,
+    string
+  >;
   /** A mapping file as text; null for JSON lines. */
   mapping: string | null;
   mapped_rows: ColumnType<readonly string[], string | undefined, string>;

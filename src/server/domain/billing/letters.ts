@@ -230,6 +230,29 @@ export function checkLetter(
   ]);
 }
 
+/** Returns the email about a changed last day of a complimentary plan. */
+export function compEndLetter(accountName: string, until: string, today: string): Letter {
+  return supportLetter(accountName, 'Your complimentary plan', [
+    until < today
+      ? 'Your complimentary plan ended. You can choose a paid plan at any time.'
+      : `Your complimentary plan now ends after ${formatDateLong(until)}.`,
+  ]);
+}
+
+/** Returns the email about a check that we recorded by mistake. */
+export function correctedCheckLetter(
+  { accountName, reason }: SupportFacts,
+  reversal: Reversal,
+  paidBy: string,
+  today: string,
+): Letter {
+  return supportLetter(accountName, 'We corrected an entry', [
+    `We recorded a payment of ${formatMoney(reversal.cents)} (${paidBy}) on your account by mistake, and removed it. You don’t have to do anything about that payment.`,
+    ...reopenedInvoices(reversal, today),
+    `Reason: ${reason}`,
+  ]);
+}
+
 /** Returns the email about a check that the bank returned. */
 export function returnedCheckLetter(
   { accountName, reason }: SupportFacts,

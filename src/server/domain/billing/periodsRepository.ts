@@ -1,3 +1,4 @@
+import { MIN_CARD_CENTS } from '#contract/billing/smallInvoices';
 import { formatDateLong } from '#contract/formats';
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
@@ -15,7 +16,7 @@ import { findAddressed, findBilled, queueLetters, queueToAccount } from './mails
 import { payFromBalance } from './paymentsRepository';
 import { addDays, nextPeriod } from './periods';
 import { planAddressOf } from './planAddress';
-import { creditSmallInvoicesOf, MIN_CARD_CENTS } from './smallInvoicesRepository';
+import { creditSmallInvoicesOf } from './smallInvoicesRepository';
 import { endPlans, updateBillingStatuses } from './standingRepository';
 import { writeInvoices, type WrittenInvoice } from './writeInvoicesRepository';
 

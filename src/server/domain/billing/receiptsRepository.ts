@@ -6,6 +6,7 @@ import type { Database } from '../../db/tables/database';
 const FACTS = sql`
   r.id, r.number, r.received_at as "receivedAt", r.kind, r.reference, r.cents,
   r.refunded_cents as "refundedCents", r.reversed_cents as "reversedCents",
+  r.is_corrected as "isCorrected",
   (r.cents - r.refunded_cents - coalesce((
     select sum(u.cents) from receipt_use u where u.receipt_id = r.id), 0))::bigint
     as "unappliedCents"`;

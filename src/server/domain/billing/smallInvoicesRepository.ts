@@ -1,12 +1,10 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { MIN_CARD_CENTS } from '#contract/billing/smallInvoices';
 import { formatMoney } from '#contract/formats';
 import type { Database } from '../../db/tables/database';
 import { inBatches } from './batchesRepository';
 import { receivePayment } from './paymentsRepository';
 import { updateBillingStatuses } from './standingRepository';
-
-/** The smallest amount that a card can be charged. Card processors reject smaller amounts. */
-export const MIN_CARD_CENTS = 50;
 
 const BATCH = 200;
 

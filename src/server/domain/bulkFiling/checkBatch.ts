@@ -22,9 +22,11 @@ import { findDocuments, noteUsed, type BatchDocument } from './filesRepository';
 import { readNewCase, type ReadRow, type RowContext } from './rowContent';
 import {
   findCells,
-  findFiledCases,
+  findCheckedCases,
+  findUnchecked,
   saveChecks,
-  type FiledCase,
+  uncheckRows,
+  type CheckedCase,
   type NewRow,
   type RowCheck,
 } from './rowsRepository';
@@ -32,27 +34,46 @@ import {
 const COURT_DOWN =
   "The court's system can't be reached, so the rows can't be checked. Try again in a few minutes.";
 
+/** Maximum rows that one request checks. */
+const PART_ROWS = 500;
+/** Time after which a request checks no more rows; the page waits 30 seconds. */
+const PART_MS = 10_000;
+
+/** A request to check a part of a batch. */
+export interface CheckRequest extends BatchEdit {
+  /** True to check only the rows that the earlier requests of this check left. */
+  readonly isContinued?: boolean;
+}
+
 /**
- * Checks all unfiled rows by the rules of the filing flow, estimates their fees, and compares the
- * control totals. Throws 409 if the batch changes meanwhile, or if the manager can't be reached.
+ * Checks unfiled rows by the rules of the filing flow, and estimates their fees. A large batch takes
+ * several requests, each for at most `maxRows` rows; the rows that are left stay unchecked. The last
+ * request compares the control totals, and the batch is then checked. Throws 409 if the batch
+ * changes meanwhile, or if the manager can't be reached.
  */
 export async function checkBatch(
   parts: BulkParts,
   user: BulkUser,
   hasEfilingPlan: boolean,
-  { batchId, version }: BatchEdit,
+  { batchId, isContinued = false, version }: CheckRequest,
+  maxRows = PART_ROWS,
 ): Promise<void> {
-  const { db } = parts;
+  const { db, now } = parts;
+  const endsAt = now() + PART_MS;
   const batch = await requireBatch(db, user, batchId);
   const rows = await findCells(db, batchId, { isOpen: true });
+  const unchecked = isContinued ? await findUnchecked(db, batchId) : null;
+  const left = unchecked === null ? rows : rows.filter(({ position }) => unchecked.has(position));
   const documents = await findDocuments(db, batchId);
   const checker = new RowChecker(parts, user, hasEfilingPlan, batch, documents);
   const checks: RowCheck[] = [];
   const twins = countNumbers(rows);
-  const filed =
-    batch.kind === 'newCases' ? await findFiledNumbers(db, batch, [...twins.keys()]) : NONE_FILED;
+  const part = left.slice(0, maxRows);
+  const numbers = [...countNumbers(part).keys()];
+  const filed = batch.kind === 'newCases' ? await findFiledNumbers(db, batch, numbers) : NONE_FILED;
   try {
-    for (const row of rows) {
+    for (const row of part) {
+      if (checks.length > 0 && now() >= endsAt) break;
       const check = await checker.check(row, twins);
       checks.push({ ...check, warnings: [...filedEarlier(row, filed), ...check.warnings] });
     }
@@ -61,29 +82,33 @@ export async function checkBatch(
     throw error;
   }
   await editBatch(parts, user, { batchId, version }, async (trx, current) => {
+    if (!isContinued) await uncheckRows(trx, batchId);
     const flagged =
       batch.kind === 'oneDocument'
-        ? flagSameCases(checks, await findFiledCases(trx, batchId))
+        ? flagSameCases(checks, await findCheckedCases(trx, batchId))
         : checks;
     await saveChecks(trx, batchId, flagged);
-    await noteUsed(trx, batchId, [...checker.usedIds]);
+    await noteUsed(trx, batchId, [...checker.usedIds], { isContinued });
+    if (checks.length < left.length) return { state: 'uploaded' };
     return { state: 'checked', problems: batchProblems(current, documents, rows.length) };
   });
 }
 
 /**
- * Flags rows for the same case as an earlier row or a filed row. The table can contain a case's
- * number in several formats.
+ * Flags rows for the same case as a filed row, or as an earlier row, which an earlier request may
+ * have checked. The table can contain a case's number in several formats.
  */
 function flagSameCases(
   checks: readonly RowCheck[],
-  filed: readonly FiledCase[],
+  known: readonly CheckedCase[],
 ): readonly RowCheck[] {
   const keyOf = (courtId: number | null, caseNumber: string | null): string =>
     `${String(courtId)} ${String(caseNumber)}`;
-  const firstRows = new Map(
-    filed.map(({ caseNumber, courtId, position }) => [keyOf(courtId, caseNumber), position]),
-  );
+  const firstRows = new Map<string, number>();
+  for (const { caseNumber, courtId, position } of known) {
+    const key = keyOf(courtId, caseNumber);
+    if (!firstRows.has(key)) firstRows.set(key, position);
+  }
   return checks.map((check) => {
     const { content, courtId, position, problems } = check;
     if (courtId === null || content.caseNumber === '') return check;

@@ -1,6 +1,8 @@
 import { bulkColumns, guessMapping } from '#contract/filing/bulkColumns';
 import { BULK_LIMITS, type BulkKind } from '#contract/filing/bulkFiling';
 import type { BulkSettings, BulkSums } from '#contract/schemas/bulkFiling';
+import { formatCount } from '#contract/formats';
+import { groupBy } from '../../groupBy';
 import { conflict, invalidRequest, notFound } from '../../http/problems';
 import { saveMapping, type BulkTransaction, type StoredBatch } from './batchesRepository';
 import { editBatch, type BulkParts, type BulkUser } from './bulkRules';
@@ -42,7 +44,7 @@ export function requireName(name: string): string {
 }
 
 /**
- * Replaces the table, or only the rows with the same firm file number. Throws 400 with the line
+ * Replaces the table, or only the rows that the file corrects. Throws 400 with the line
  * number if it can't be read, and 409 for a whole table if rows were filed or stopped.
  */
 export function saveTable(
@@ -54,7 +56,7 @@ export function saveTable(
     readonly replaces: 'all' | 'rows';
   },
 ): Promise<void> {
-  const table = readTable(edit.text);
+  const table = readTable(edit.text, edit.replaces === 'rows' ? ADDED_COLUMNS : 0);
   return editBatch(parts, user, edit, async (trx, batch) => {
     const { batchId, fileName, replaces } = edit;
     if (replaces === 'rows') {
@@ -114,14 +116,23 @@ function numbered(
   }));
 }
 
-/** Replaces rows with the corrected rows that have the same number. */
+/** Header of the positions in the file of rows to correct. */
+export const ROW_HEADER = 'Row in the batch';
+
+/** Columns that the file of rows to correct has beyond those of the table. */
+const ADDED_COLUMNS = 2;
+
+/**
+ * Matches corrected rows with the rows of the table: by position if the file has it, because the
+ * number may be what is corrected, and otherwise by number. Throws 400 if a row matches none or
+ * several, or if two rows match the same one.
+ */
 function correctedRows(
   { columns, headers, kind }: StoredBatch,
   table: BulkTable,
   before: readonly NewRow[],
 ): NewRow[] {
   const key = columns.indexOf(ROW_KEYS[kind]);
-  const positions = new Map(before.map(({ fileNumber, position }) => [fileNumber, position]));
   const from = placesOf(headers, table.headers);
   const unknown = headers.filter((_header, at) => from[at] === -1);
   if (key === -1 || unknown.length > 0) {
@@ -129,15 +140,57 @@ function correctedRows(
       `The file needs the same headers as the table${unknown.length === 0 ? '' : `: ${unknown.join(', ')} missing`}. Download the rows with errors, and correct that file.`,
     );
   }
-  return table.rows.map((row) => {
+  const rowPlace = table.headers.findIndex((header, at) => {
+    return header === ROW_HEADER && !from.includes(at);
+  });
+  const positions = new Set(before.map(({ position }) => String(position)));
+  const positionsOf = groupBy(before, ({ fileNumber }) => fileNumber);
+  const unmatched: string[] = [];
+  const ambiguous: string[] = [];
+  const rows = table.rows.flatMap((row) => {
     const cells = from.map((at) => row[at] ?? '');
     const fileNumber = cells[key] ?? '';
-    const position = positions.get(fileNumber);
-    if (position === undefined) {
-      throw invalidRequest(`No row of the table has the number ${fileNumber || '(empty)'}.`);
+    const place = row[rowPlace] ?? '';
+    if (place !== '') {
+      if (positions.has(place)) return [{ position: Number(place), cells, fileNumber }];
+      throw invalidRequest(
+        `The table has no row ${place}. Download the rows with errors again, and correct that file.`,
+      );
     }
-    return { position, cells, fileNumber };
+    const [only, ...others] = positionsOf.get(fileNumber) ?? [];
+    if (only === undefined) unmatched.push(fileNumber === '' ? '(empty)' : fileNumber);
+    else if (others.length > 0) ambiguous.push(fileNumber);
+    return only === undefined || others.length > 0
+      ? []
+      : [{ position: only.position, cells, fileNumber }];
   });
+  if (unmatched.length > 0) {
+    throw invalidRequest(`No row of the table has the number ${listOf(unmatched)}. ${USE_ROWS}`);
+  }
+  if (ambiguous.length > 0) {
+    throw invalidRequest(
+      `Several rows of the table have the number ${listOf(ambiguous)}. ${USE_ROWS}`,
+    );
+  }
+  const twice = [...groupBy(rows, ({ position }) => position)]
+    .filter(([, same]) => same.length > 1)
+    .map(([position]) => String(position));
+  if (twice.length > 0) {
+    throw invalidRequest(`The file has row ${listOf(twice)} more than once. Remove the others.`);
+  }
+  return rows;
+}
+
+const USE_ROWS = `To correct numbers, download the rows with errors, and leave the column “${ROW_HEADER}” as it is.`;
+
+/** Maximum numbers that a message lists. */
+const LISTED = 10;
+
+function listOf(numbers: readonly string[]): string {
+  const distinct = [...new Set(numbers)];
+  const rest = distinct.length - LISTED;
+  const listed = distinct.slice(0, LISTED).join(', ');
+  return rest > 0 ? `${listed}, and ${formatCount(rest)} more` : listed;
 }
 
 /**

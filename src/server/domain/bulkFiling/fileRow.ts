@@ -147,7 +147,7 @@ async function tryToFile(
   const { quoteId, totalCents } = quoted.quote;
   if (totalCents !== feeCents || quoteId === null) {
     return failed(
-      `The fees changed from ${formatMoney(feeCents)} to ${formatMoney(totalCents)}. Check the batch again.`,
+      `The fees changed from ${formatMoney(feeCents)} to ${formatMoney(totalCents)}. ${CHECK}`,
     );
   }
   const answer = await submitDraft(parts, user, {
@@ -160,6 +160,9 @@ async function tryToFile(
   });
   return turnOf(answer, row.position);
 }
+
+/** The buttons of a failed row say "Correct"; the batch's page then has "Check all rows". */
+const CHECK = 'Select Correct, then check all rows to accept the change.';
 
 function failed(reason: string): RowTurn {
   return { state: 'failed', reason };
@@ -180,8 +183,8 @@ function turnOf({ filedAt, outcome, reason }: SubmitAnswer, position: number): R
     case 'caseGone':
       return failed('The court no longer shows this case. File into it separately.');
     case 'feesChanged':
-      return failed('The fees changed. Check the batch again.');
+      return failed(`The fees changed. ${CHECK}`);
     default:
-      return failed('Something that this row needs has changed. Check the batch again.');
+      return failed(`Something that this row needs has changed. ${CHECK}`);
   }
 }

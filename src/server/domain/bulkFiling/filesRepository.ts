@@ -97,11 +97,13 @@ export async function noteUsed(
   trx: Transaction<Database>,
   batchId: string,
   usedIds: readonly string[],
+  { isContinued }: { readonly isContinued: boolean },
 ): Promise<void> {
+  const isUsed = sql<boolean>`id = any(${[...usedIds]}::uuid[])`;
   await trx
     .updateTable('filing_upload')
     .where('bulk_batch_id', '=', batchId)
-    .set({ bulk_used: sql<boolean>`id = any(${[...usedIds]}::uuid[])` })
+    .set({ bulk_used: isContinued ? sql<boolean>`bulk_used is true or ${isUsed}` : isUsed })
     .execute();
 }
 

@@ -16,9 +16,10 @@ const NEUTRALIZED = /^'(?=[=+\-@＝＋－＠\t])/;
 
 /**
  * Reads an uploaded CSV file. Cells are text: formulas aren't calculated, and line breaks become
- * spaces. Throws 400 with line number and rule if it isn't CSV or is too large.
+ * spaces. `addedColumns` are allowed beyond a table's columns. Throws 400 with line number and rule
+ * if it isn't CSV or is too large.
  */
-export function readTable(text: string): BulkTable {
+export function readTable(text: string, addedColumns = 0): BulkTable {
   if (text.startsWith('PK')) {
     throw invalidRequest(
       'This is a spreadsheet. Save it as CSV (comma separated), and upload that.',
@@ -45,7 +46,7 @@ export function readTable(text: string): BulkTable {
         : 'The first line needs the headers of at least two columns.',
     );
   }
-  if (headers.length > maxColumns) {
+  if (headers.length > maxColumns + addedColumns) {
     throw invalidRequest(`The table has more than ${String(maxColumns)} columns. Remove some.`);
   }
   const rows = others.filter(({ cells }) => cells.some((cell) => cell !== ''));

@@ -1,12 +1,13 @@
 import { Readable, type PassThrough } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { bulkColumns } from '#contract/filing/bulkColumns';
-import { BULK_ROW_STATE_WORDS, type BulkKind } from '#contract/filing/bulkFiling';
+import { BULK_LIMITS, BULK_ROW_STATE_WORDS, type BulkKind } from '#contract/filing/bulkFiling';
 import { csvText } from '#contract/csv';
 import { envelopeStatusOf } from '#contract/filing/states';
 import { ENVELOPE_STATUS_WORDS } from '#contract/filing/envelopes';
 import { courtClockOf, dollarsOf } from '../../http/csv';
 import type { FileStore } from '../fileStore/store';
+import { ROW_HEADER } from './editTable';
 import type { RowResult, StampedCopy } from './resultsRepository';
 
 /** Returns the template of a table: headers, and one example row. */
@@ -15,14 +16,25 @@ export function templateCsv(kind: BulkKind, defendants: number): string {
   return csvText([columns.map(({ label }) => label), columns.map(({ example }) => example)]);
 }
 
-/** Returns a CSV of rows with their cells as uploaded, and their problems in the last column. */
-export function badRowsCsv(
-  headers: readonly string[],
-  rows: readonly { readonly cells: readonly string[]; readonly problems: string }[],
-): string {
+/** A row to correct. */
+export interface BadRow {
+  readonly position: number;
+  readonly cells: readonly string[];
+  readonly problems: string;
+}
+
+/**
+ * Returns a CSV of rows with their cells as uploaded, their problems, and their positions, by which
+ * the corrected file is matched. The file stays within the limits of an uploaded table.
+ */
+export function badRowsCsv(headers: readonly string[], rows: readonly BadRow[]): string {
   return csvText([
-    [...headers, PROBLEMS_HEADER],
-    ...rows.map(({ cells, problems }) => [...cells, problems]),
+    [...headers, PROBLEMS_HEADER, ROW_HEADER],
+    ...rows.map(({ cells, position, problems }) => [
+      ...cells,
+      problems.slice(0, BULK_LIMITS.cellLength),
+      String(position),
+    ]),
   ]);
 }
 

@@ -94,24 +94,40 @@ export async function findCells(
     .execute();
 }
 
-/** A case that a row of a batch is filed in. */
-export interface FiledCase {
+/** Returns the positions of the rows that aren't checked yet. */
+export async function findUnchecked(
+  db: Kysely<Database>,
+  batchId: string,
+): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('bulk_row')
+    .where('batch_id', '=', batchId)
+    .where('state', '=', 'unchecked')
+    .select('position')
+    .execute();
+  return new Set(rows.map(({ position }) => position));
+}
+
+/** A case that a row of a batch is filed in, or will be. */
+export interface CheckedCase {
   readonly position: number;
   readonly courtId: number | null;
   readonly caseNumber: string | null;
 }
 
-/** Lists the cases of a batch's filed rows, in order. */
-export async function findFiledCases(
+/** Lists the cases of a batch's filed rows, then those of its checked rows, each in order. */
+export async function findCheckedCases(
   db: Kysely<Database>,
   batchId: string,
-): Promise<readonly FiledCase[]> {
+): Promise<readonly CheckedCase[]> {
   return db
     .selectFrom('bulk_row')
     .where('batch_id', '=', batchId)
-    .where('state', '=', 'filed')
+    .where('state', 'in', ['filed', 'ready', 'bad'])
+    .where('court_id', 'is not', null)
     .select(['position', 'court_id as courtId'])
     .select(sql<string | null>`content->>'caseNumber'`.as('caseNumber'))
+    .orderBy(sql`state <> 'filed'`)
     .orderBy('position')
     .execute();
 }

@@ -186,7 +186,10 @@ class BatchRound {
       // An unexpected error fails only this row; the batch continues.
       const facts = { err: error, batch: this.batch.id, row: row.position };
       log.error(facts, 'row of a bulk batch not filed');
-      return { state: 'failed', reason: 'The server had an error. Check the batch again.' };
+      return {
+        state: 'failed',
+        reason: 'The server had an error. Select Correct, then check all rows.',
+      };
     }
   }
 

@@ -253,6 +253,8 @@ export interface CalendarSubject {
   readonly title: string;
   /** The court's time zone; null if the calendar may include several courts. */
   readonly timeZone: string | null;
+  /** The court's county; absent if the calendar may include several courts. */
+  readonly countyId?: number;
 }
 
 /** Loads the name of a calendar's court, judge, or attorney; null if no public case has it. */
@@ -265,7 +267,7 @@ export async function findSubject(
       const court = await db
         .selectFrom('court')
         .where('id', '=', scope.courtId)
-        .select(['name as title', 'time_zone as timeZone'])
+        .select(['name as title', 'time_zone as timeZone', 'county_id as countyId'])
         .executeTakeFirst();
       return court ?? null;
     }

@@ -7,7 +7,7 @@ import {
   type FilingActor,
   type FilingStatus,
 } from '#contract/filing/states';
-import type { EfmRequest, FilingChange } from '#contract/schemas/efmMessages';
+import { MAX_CHANGES, type EfmRequest, type FilingChange } from '#contract/schemas/efmMessages';
 import type { Database } from '../../db/tables/database';
 import { queueMessage } from '../efmMessages/outboxRepository';
 import { correctedBy, findCorrected, findCorrections } from './correctedRepository';
@@ -190,7 +190,7 @@ async function queueCompletion(
   await queueMessage(trx, 'efm_message', { ...about, body }, at);
 }
 
-/** Loads all changes of a filing, in order. */
+/** Loads the changes of a filing that a message has room for: the last ones, in order. */
 export async function findChanges(
   db: Kysely<Database>,
   filingId: string,
@@ -199,9 +199,10 @@ export async function findChanges(
     .selectFrom('efm_change')
     .where('filing_id', '=', filingId)
     .select(['sequence', 'from_status', 'to_status', 'actor', 'at'])
-    .orderBy('sequence')
+    .orderBy('sequence', 'desc')
+    .limit(MAX_CHANGES)
     .execute();
-  return rows.map(({ actor, at, from_status, sequence, to_status }) => ({
+  return rows.reverse().map(({ actor, at, from_status, sequence, to_status }) => ({
     sequence,
     from: from_status,
     to: to_status,

@@ -1,10 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import {
   CORRECTION_LABELS,
+  CORRECTION_LENGTHS,
   CORRECTION_TARGETS,
   type CorrectionField,
 } from '#contract/filing/review';
-import { formatMoney } from '#contract/formats';
+import { formatCount, formatMoney } from '#contract/formats';
 import type { EnvelopeMessage } from '#contract/schemas/efmMessages';
 import type { Database } from '../../db/tables/database';
 import { conflict, invalidField, notFound } from '../../http/problems';
@@ -30,7 +31,6 @@ interface Change extends CorrectionRequest {
 }
 
 const OPEN_STATUSES: readonly string[] = ['underReview', 'deferred'];
-const MAX_LENGTHS: Partial<Record<CorrectionField, number>> = { partyName: 300, docketText: 300 };
 
 /**
  * Saves corrections with old and new values, in the caller's transaction; ignores unchanged values.
@@ -167,8 +167,8 @@ function valueBefore(
 /** Returns why a value is invalid, as a sentence; null if it is valid. */
 function problemOf(envelope: ReviewedEnvelope, { field, value }: CorrectionRequest): string | null {
   const label = CORRECTION_LABELS[field];
-  const most = MAX_LENGTHS[field] ?? 500;
-  if (value.length > most) return `${label} can have at most ${String(most)} characters.`;
+  const most = CORRECTION_LENGTHS[field];
+  if (value.length > most) return `${label} can have at most ${formatCount(most)} characters.`;
   if (value === '' && field !== 'description') return `${label} can't be empty.`;
   if (/\p{Cc}/u.test(value)) return `${label} contains a control character.`;
   switch (field) {

@@ -173,7 +173,10 @@ function documentProblems(
   }
   for (const { code, documents: own } of filings) {
     const known = codes('filingCode').find((each) => each.code === code);
-    for (const { fileName, security } of own) {
+    for (const { component, fileName, security } of own) {
+      if (component === 'word' && known !== undefined && known.facts['goesToJudge'] !== true) {
+        problems.push(`${known.name} can’t have a Word version. Remove ${fileName}.`);
+      }
       if (isTooPublic(security, securityOf(known))) {
         problems.push(
           `${fileName} must not be public, because it is filed as ${known?.name ?? code}.`,

@@ -3,6 +3,7 @@ import { REVIEW_LOCK_MINUTES } from '#contract/filing/review';
 import type { ReviewLock } from '#contract/schemas/filingReview';
 import type { Database } from '../../db/tables/database';
 import { changeFiling } from './changesRepository';
+import { fits, isFiltered, type QueueFilter } from './queueRepository';
 
 /** A clerk who reviews a county's filings. */
 export interface Reviewer {
@@ -170,19 +171,33 @@ export async function sweepLocks(db: Kysely<Database>, now: number): Promise<voi
   await db.deleteFrom('efm_lock').where('expires_at', '<=', new Date(now)).execute();
 }
 
+/** Which envelopes can be next. */
+export interface NextChoice {
+  /** Envelopes to skip, such as the reviewer's own filings. */
+  readonly except: readonly string[];
+  /** Only envelopes that match the filter; null for all. */
+  readonly filter: QueueFilter | null;
+  readonly at: number;
+}
+
 /**
  * Locks the envelope of the county that has waited longest without a reviewer; null if none is
- * waiting. Skips envelopes in `except`, such as the reviewer's own filings.
+ * waiting.
  */
 export async function lockNext(
   trx: Transaction<Database>,
   reviewer: Reviewer,
-  { at, except }: { readonly except: readonly string[]; readonly at: number },
+  { at, except, filter }: NextChoice,
 ): Promise<string | null> {
+  const matching =
+    filter !== null && isFiltered(filter)
+      ? sql`join efm_envelope e on e.id = f.envelope_id and ${fits(filter)}`
+      : sql``;
   const { rows } = await sql<{ id: string }>`
-    select e.id from efm_envelope e
-     where e.id = (
+    select n.id from efm_envelope n
+     where n.id = (
        select f.envelope_id from efm_filing f
+        ${matching}
         where f.court_id in (select id from court where county_id = ${reviewer.countyId})
           and f.status in ('submitted', 'underReview') and f.kind <> 'serve'
           and f.envelope_id <> all(${[...except]}::uuid[])
@@ -193,6 +208,7 @@ export async function lockNext(
   if (next === undefined) return null;
   const refusal = await lockEnvelope(trx, reviewer, { envelopeId: next.id, reason: null, at });
   // Another reviewer locked it first, so try the next envelope.
-  if (refusal !== null) return lockNext(trx, reviewer, { except: [...except, next.id], at });
+  if (refusal !== null)
+    return lockNext(trx, reviewer, { except: [...except, next.id], filter, at });
   return next.id;
 }

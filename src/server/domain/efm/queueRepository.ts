@@ -138,7 +138,7 @@ export function isFiltered({ courtId, kind, text }: QueueFilter): boolean {
 }
 
 /** SQL: true if the envelope `e` matches the filter. */
-function fits({ courtId, kind, text }: QueueFilter): RawBuilder<boolean> {
+export function fits({ courtId, kind, text }: QueueFilter): RawBuilder<boolean> {
   const words = text.split(/\s+/).filter((word) => word !== '');
   const conditions = [
     sql`true`,

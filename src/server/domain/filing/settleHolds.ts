@@ -97,13 +97,14 @@ export async function settleHold(
 }
 
 /**
- * Renews the hold of an open envelope, and releases the old one. If the card declines, the old hold
- * stays until it ends; after that, the envelope has no hold, and the card is tried once a day.
+ * Renews the hold of an open envelope, and releases the old one, or leaves that to the next round if
+ * the processor can't be reached. If the card declines, the old hold stays until it ends; after
+ * that, the envelope has no hold, and the card is tried once a day.
  */
 async function renewHold(parts: SettleParts, old: ExpiringHold): Promise<void> {
-  const { db, now, processor } = parts;
+  const { db, now } = parts;
   if (await placeAgain(parts, old)) {
-    await processor.release(old.processorId);
+    await releaseOrphan(parts, old);
     return;
   }
   if (old.hasEnded) await db.transaction().execute((trx) => expireHold(trx, old, now()));

@@ -103,8 +103,8 @@ export async function claimRenewal(
 }
 
 /**
- * Replaces the hold of an envelope, and ends the old one. Returns false if the new hold can't be
- * used.
+ * Replaces the hold of an envelope. The old one then belongs to no envelope and stays open until
+ * the processor has released it (`claimOrphans`). Returns false if the new hold can't be used.
  */
 export async function replaceHold(
   trx: Transaction<Database>,
@@ -130,7 +130,7 @@ export async function replaceHold(
   if (numUpdatedRows === 0n) return false;
   await trx
     .updateTable('filing_hold')
-    .set({ settled_at: new Date(at), status: 'RELEASED' })
+    .set({ settled_at: new Date(at), envelope_id: null })
     .where('key', '=', key)
     .where('status', '=', 'HELD')
     .execute();

@@ -8,6 +8,7 @@ import type { AcceptanceContext } from '../efm/acceptRepository';
 import { correctEnvelope, type CorrectionRequest } from '../efm/correctRepository';
 import { acceptAll, decideFiling, type DecisionRequest } from '../efm/decideRepository';
 import { canReview, lockEnvelope, lockNext, type Reviewer } from '../efm/locksRepository';
+import type { QueueFilter } from '../efm/queueRepository';
 import { returnAll, type ReturnAllRequest } from '../efm/returnAllRepository';
 import { strikeAcceptance } from '../efm/strikeRepository';
 import { decideWaiver, type WaiverRequest } from '../efm/waiversRepository';
@@ -72,15 +73,25 @@ export async function openReview(
   );
 }
 
-/** Locks the envelope that has waited longest; null if none is waiting. */
+/** Locks the matching envelope that has waited longest; null if none is waiting. */
 export async function openNextReview(
   { db }: ReviewParts,
   reviewer: Reviewer,
-  { at, except }: { readonly except: string | null; readonly at: number },
+  {
+    at,
+    except,
+    filter = null,
+  }: {
+    readonly except: string | null;
+    readonly filter?: QueueFilter | null;
+    readonly at: number;
+  },
 ): Promise<string | null> {
   const own = await findOwnOpenEnvelopes(db, reviewer.userId);
   const skipped = except === null ? own : [...own, except];
-  return db.transaction().execute((trx) => lockNext(trx, reviewer, { except: skipped, at }));
+  return db
+    .transaction()
+    .execute((trx) => lockNext(trx, reviewer, { except: skipped, filter, at }));
 }
 
 /** Runs a decision on an envelope once per key, with its audit row in the same transaction. */

@@ -248,7 +248,8 @@ export async function findRunCounts(
            (select count(*) from import_image g
              where g.batch_id = b.id and g.kind = 'added')::integer as added,
            (b.ended_at is null or b.ended_at >= ${expired})
-             and exists (select from import_image g where g.batch_id = b.id) as has_images
+             and (exists (select from import_image g where g.batch_id = b.id)
+                  or exists (select from import_image_row w where w.batch_id = b.id)) as has_images
       from import_batch b where b.id = any(${[...batchIds]}::bigint[])`.execute(db);
   return rows;
 }

@@ -1,5 +1,5 @@
 import type { ImportRegister } from '#contract/imports/registers';
-import { RowProblem } from './reading/cleanRow';
+import { RowProblem, UnknownCodeProblem } from './reading/cleanRow';
 import { ImportFrozenError } from './writing/frozenRepository';
 import type { RawRow } from './reading/lines';
 import type { ImportPlaces } from './reading/places';
@@ -217,7 +217,8 @@ function prepare(
     return row;
   } catch (error) {
     if (!(error instanceof RowProblem)) throw error;
-    return refuse(error.message.slice(0, REASON_MAX_LENGTH));
+    const refused = refuse(error.message.slice(0, REASON_MAX_LENGTH));
+    return error instanceof UnknownCodeProblem ? { ...refused, unknownCode: error.code } : refused;
   }
 }
 

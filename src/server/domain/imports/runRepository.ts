@@ -4,6 +4,7 @@ import type { DatabaseHandle } from '../../db/handle';
 import type { Database } from '../../db/tables/database';
 import type { CourtByRule } from '../courts/courtRules';
 import { ensureNameIndexes } from '../nameIndex/buildRepository';
+import type { UnknownCode } from './reading/cleanRow';
 import { buildImportPlaces, type ImportPlaces } from './reading/places';
 import { causeOf } from './reading/rejectionCause';
 import type { DoubtfulRow, PreparedRow } from './reading/shapes';
@@ -39,6 +40,8 @@ export interface BadRow {
   readonly line: number;
   readonly reason: string;
   readonly snippet: string;
+  /** The code for which it was rejected. */
+  readonly unknownCode?: UnknownCode;
 }
 
 /** A rejected row with its text. */

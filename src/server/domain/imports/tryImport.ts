@@ -1,6 +1,7 @@
 import { formatCount } from '#contract/formats';
 import { IMPORT_UNUSUAL_SHARE } from '#contract/imports/runs';
 import type { ImportTrial } from '#contract/schemas/importRuns';
+import type { UnknownCode } from './reading/cleanRow';
 import { unmappedSecrecyColumns } from './reading/mapping';
 import { planImport } from './planImportRepository';
 import { openImport, placesOf, requestOf, type RecordImportParts } from './recordImportParts';
@@ -17,12 +18,14 @@ import { hasTooManyBad, MAX_BAD, OTHER_PLACE } from './runImport';
 import type { BadRow } from './runRepository';
 import { SHAPES, type PreparedRow } from './reading/shapes';
 import type { SortedRows } from './writing/sortedRows';
-import { ignoredText, newSourceText, withheldText } from './warnings';
+import { findDelivered } from './writing/deliveredRepository';
+import { emptyUpdateText, ignoredText, newSourceText, withheldText } from './warnings';
 
 type Sample = ImportTrial['samples'][number];
 
 const SAMPLES_A_KIND = 5;
 const MAX_REASONS = 50;
+const MAX_UNKNOWN_CODES = 100;
 const MAX_REFUSALS = 10_000;
 const MAX_PLACES = 20;
 const TEXT_MAX_LENGTH = 300;
@@ -62,10 +65,20 @@ export async function tryImport(
     ...(isNewSource ? [newSourceText(stored.source, places.limit.name, others)] : []),
   ];
   const { added, changed, read, refused, removed, skipped, unchanged } = plan;
+  const delivered =
+    read === 0
+      ? await findDelivered(
+          db,
+          requestOf(stored, places.limit),
+          { read, bad: 0, removed_in: [] },
+          parts.now(),
+        )
+      : [];
+  const isEmptyUpdate = delivered.length > 0;
   const counts = { added, changed, read, refused, removed, skipped, unchanged };
   return {
     counts,
-    ...report.result(counts, onFile, places.limit.name, doubts),
+    ...report.result(counts, onFile, { place: places.limit.name, isEmptyUpdate }, doubts),
     onFile,
     newCourts: plan.newCourts.map(({ code, name }) => `${code} ${name}`),
   };
@@ -81,6 +94,7 @@ function ignoredColumns({ headers, mapping, register }: StoredImport): readonly 
 class TrialReport {
   readonly #samples: Sample[] = [];
   readonly #reasons = new Map<string, { reason: string; rows: number; line: number }>();
+  readonly #unknownCodes = new Map<string, { path: string; text: string; rows: number }>();
   readonly #otherPlaces = new Map<string, number>();
   #foreign = 0;
   #withheld = 0;
@@ -108,7 +122,17 @@ class TrialReport {
     await this.#addSamples(sorted);
   }
 
-  #addBad({ line, reason }: BadRow): void {
+  #addUnknownCode({ path, text }: UnknownCode): void {
+    const key = `${path} ${text}`;
+    const known = this.#unknownCodes.get(key);
+    if (known !== undefined) known.rows += 1;
+    else if (this.#unknownCodes.size < MAX_UNKNOWN_CODES) {
+      this.#unknownCodes.set(key, { path, text, rows: 1 });
+    }
+  }
+
+  #addBad({ line, reason, unknownCode }: BadRow): void {
+    if (unknownCode !== undefined) this.#addUnknownCode(unknownCode);
     if (reason.startsWith(OTHER_PLACE)) {
       const name = reason.slice(OTHER_PLACE.length).split(';')[0] ?? '';
       this.#otherPlaces.set(name, (this.#otherPlaces.get(name) ?? 0) + 1);
@@ -173,9 +197,9 @@ class TrialReport {
   result(
     { changed, read, refused, removed }: ImportTrial['counts'],
     onFile: number,
-    place: string,
+    { isEmptyUpdate, place }: { readonly place: string; readonly isEmptyUpdate: boolean },
     doubts: readonly string[],
-  ): Pick<ImportTrial, 'blocked' | 'otherPlaces' | 'reasons' | 'samples' | 'typed' | 'warnings'> {
+  ): Omit<ImportTrial, 'counts' | 'newCourts' | 'onFile'> {
     const others = [...this.#otherPlaces].sort(([, one], [, two]) => two - one);
     const strangers = others.reduce((sum, [, rows]) => sum + rows, 0);
     const warnings = [...doubts];
@@ -197,9 +221,12 @@ class TrialReport {
       );
     }
     if (this.#withheld > 0) warnings.push(`${withheldText(this.#withheld)}.`);
+    if (isEmptyUpdate) warnings.push(emptyUpdateText(place));
     const blocked =
       read === 0
-        ? 'The file has no rows.'
+        ? isEmptyUpdate
+          ? null
+          : 'The file has no rows.'
         : refused === read && this.#withheld === 0
           ? 'All rows are rejected. Correct the mapping, the encoding, or the file.'
           : strangers * 2 > read
@@ -213,6 +240,7 @@ class TrialReport {
       typed: isUnusual || doubts.length > 0 ? place : null,
       samples: this.#samples,
       reasons: [...this.#reasons.values()].sort((one, two) => two.rows - one.rows),
+      unknownCodes: [...this.#unknownCodes.values()].sort((one, two) => two.rows - one.rows),
       otherPlaces: others.slice(0, MAX_PLACES).map(([name, rows]) => ({ name, rows })),
     };
   }

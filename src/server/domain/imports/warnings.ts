@@ -14,3 +14,8 @@ export function newSourceText(source: string, place: string, others: readonly st
 export function withheldText(records: number): string {
   return `Rejected rows would hide ${formatCount(records)} public records, because they may be sealed or confidential`;
 }
+
+/** Warns about a file without rows, which may be a failed export. */
+export function emptyUpdateText(place: string): string {
+  return `The file has no rows. The run changes no records, and marks those for ${place} as updated on the day of the file.`;
+}

@@ -182,7 +182,7 @@ async function performCheck(
     const refused = { state: 'refused' as const, hash, problem, has_file: false };
     return finishStep(parts, stored, options, refused);
   }
-  const { encoding, firstRows, hash, headers, isCsv } = found;
+  const { columnTexts, encoding, firstRows, hash, headers, isCsv } = found;
   const mapping = isCsv
     ? guessMapping({ ...found, register: stored.register, countyId: stored.county_id })
     : null;
@@ -194,6 +194,7 @@ async function performCheck(
     is_csv: isCsv,
     mapping,
     first_rows: JSON.stringify(firstRows),
+    column_texts: JSON.stringify(columnTexts),
     problem: null,
   });
 }

@@ -82,7 +82,7 @@ export async function buildNameIndex(
     await sql`
       insert into ${postings} (name_id, record_id, county_id, source_id, filed_on, status,
                                type_code, role)
-      select distinct on (n.id, s.record_id)
+      select distinct on (n.id, s.record_id, s.role)
              n.id, s.record_id, s.county_id, s.source_id, s.filed_on, s.status, s.type_code, s.role
         from (${register.source({ from, to: from + RECORDS_A_BATCH - 1 })}) s
         join ${read} n on n.key = ${NAME_KEY_SQL}
@@ -99,8 +99,9 @@ export async function buildNameIndex(
            n.tokens || concat_ws(' ', placed.places,
              ${rankSql(sql`n.word_count`, sql`placed.newest_year`)})::tsvector
       from ${read} n
-      join (select p.name_id, count(*)::integer as posting_count, max(p.filed_on) as newest_on,
-                   ${NEWEST_YEAR_SQL} as newest_year, ${PLACES_SQL} as places
+      join (select p.name_id, count(distinct p.record_id)::integer as posting_count,
+                   max(p.filed_on) as newest_on, ${NEWEST_YEAR_SQL} as newest_year,
+                   ${PLACES_SQL} as places
               from ${postings} p group by p.name_id) placed on placed.name_id = n.id
      order by n.class, n.word_count, placed.newest_on desc, n.sort_name`.execute(db);
   await sql`drop table ${read}`.execute(db);

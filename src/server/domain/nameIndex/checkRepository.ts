@@ -59,7 +59,7 @@ async function findWrongRecords(
   const { names, postings } = tablesOf(register);
   const { rows } = await sql<{ id: number }>`
     with wanted as (
-      select distinct on (${NAME_KEY_SQL}, s.record_id)
+      select distinct on (${NAME_KEY_SQL}, s.record_id, s.role)
              ${NAME_KEY_SQL} as key, s.record_id, s.county_id, s.source_id, s.filed_on, s.status,
              s.type_code, s.role
         from (${register.source({ from, to })}) s

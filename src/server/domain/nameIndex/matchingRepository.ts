@@ -129,7 +129,8 @@ export async function hasFewNames(
 
 /**
  * SQL: postings of the names in `named`. Reads all postings of names that aren't heavy. For each
- * heavy name, reads only as many as needed, from the index that starts with the narrowest filter.
+ * heavy name, reads only as many as needed, from the index that starts with the narrowest filter. A
+ * record may have a name in several roles, each with its own posting.
  */
 export function hits(
   { register, search, limit }: SearchScope,
@@ -152,7 +153,7 @@ export function hits(
     select p.record_id, p.filed_on, n.words, n.rank, n.sort_name
       from named n ${place.each}
       cross join lateral (
-        select p.record_id, p.filed_on from ${postings} p
+        select distinct p.record_id, p.filed_on from ${postings} p
          where p.name_id = n.id and ${isNarrow ? sql`p.is_heavy` : sql`true`} and ${place.only}
            and ${conditions(place.others)}
          order by p.filed_on ${direction}, p.record_id ${direction}

@@ -7,10 +7,10 @@ import { storedTokens } from '../../search/recordName';
 import { keysNear } from '../../search/wordsNear';
 
 /**
- * Increment when a change in `src/server/search` changes the tokens of names; the next start then
- * rebuilds the index.
+ * Increment when a change in `src/server/search` changes the tokens of names, or when the rows or
+ * indexes of `nameIndexTables.ts` change; the next start then rebuilds the index.
  */
-export const NAME_RULES_VERSION = 2;
+export const NAME_RULES_VERSION = 3;
 
 /** A name as stored on a register's record, before it's indexed. */
 export interface SourceName {

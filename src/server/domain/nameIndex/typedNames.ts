@@ -1,3 +1,4 @@
+import { QUOTE_MARKS } from '#contract/search/superSearch';
 import { readBarNumberStart } from '../../search/barNumbers';
 import { compileIdentifier } from '../../search/identifier';
 import type { NameQuery, NearWords } from '../../search/nameQuery';
@@ -26,6 +27,8 @@ export interface TypedNames {
   readonly isTogether: boolean;
   /** A case number typed with the names or instead of them. */
   readonly caseNumber: string | null;
+  /** An attorney number, unless it is searched. */
+  readonly barNumber: string | null;
   /** Typed text that isn't searched, such as a title or an address; empty for none. */
   readonly leftOut: readonly string[];
 }
@@ -33,7 +36,8 @@ export interface TypedNames {
 /** Parses the single name of a search without super search; null for a text without words. */
 export function readPlainNames(text: string): TypedNames | null {
   const name = plainName(text);
-  return name === null ? null : { names: [name], isTogether: false, caseNumber: null, leftOut: [] };
+  if (name === null) return null;
+  return { names: [name], isTogether: false, caseNumber: null, barNumber: null, leftOut: [] };
 }
 
 function plainName(text: string): TypedName | null {
@@ -55,23 +59,27 @@ export function readSuperNames(
   if (hasNumbers && (barNumber !== null || numberStart !== null)) {
     const compiled = compileIdentifier(barNumber ?? numberStart ?? '', text, barNumber === null);
     const name = { words: [], text: null, compile: () => compiled, respell: () => null };
-    return { names: [name], isTogether: false, caseNumber, leftOut: [] };
+    return { names: [name], isTogether: false, caseNumber, barNumber: null, leftOut: [] };
   }
   const typed = names.flatMap((name) => superName(name.text) ?? []);
-  if (typed.length === 0 && caseNumber === null) return null;
+  if (typed.length === 0 && caseNumber === null && barNumber === null) return null;
   return {
     names: typed,
     isTogether: joinedBy === 'versus',
     caseNumber,
+    barNumber,
     leftOut: typed.length === 0 ? [] : [...new Set(leftOut.map((phrase) => phrase.text))],
   };
 }
+
+const QUOTES = new RegExp(`[${QUOTE_MARKS}]`);
 
 function superName(text: string): TypedName | null {
   const compiled = compileSuperSearch(text);
   if (compiled === null) return null;
   // Quoted text is exact, so typing errors aren't considered.
-  const words = text.includes('"') ? [] : readWords(text).map((word) => word.text);
+  const isQuoted = QUOTES.test(text);
+  const words = isQuoted ? [] : readWords(text).map((word) => word.text);
   return {
     words,
     text,

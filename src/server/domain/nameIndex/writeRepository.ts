@@ -22,7 +22,7 @@ export async function indexRecords(
   await addNames(db, register, ids);
   const { rows } = await sql<{ id: number }>`${CACHED_PLAN}
     with wanted as (
-      select distinct on (n.id, s.record_id)
+      select distinct on (n.id, s.record_id, s.role)
              n.id as name_id, s.record_id, s.county_id, s.source_id, s.filed_on, s.status,
              s.type_code, s.role, n.is_heavy
         from (${source}) s join ${names} n on n.key = ${NAME_KEY_SQL}
@@ -30,19 +30,19 @@ export async function indexRecords(
     gone as (
       delete from ${postings} p
        where p.record_id = any(${ids}::bigint[])
-         and not exists (select from wanted w where (w.name_id, w.record_id, w.filed_on)
-                                                  = (p.name_id, p.record_id, p.filed_on))
+         and not exists (select from wanted w where (w.name_id, w.record_id, w.filed_on, w.role)
+                                                  = (p.name_id, p.record_id, p.filed_on, p.role))
       returning name_id),
     placed as (
       insert into ${postings} as p (name_id, record_id, county_id, source_id, filed_on, status,
                                     type_code, role, is_heavy)
       select * from wanted
-      on conflict (name_id, filed_on, record_id) do update
+      on conflict (name_id, filed_on, record_id, role) do update
         set county_id = excluded.county_id, source_id = excluded.source_id,
-            status = excluded.status, type_code = excluded.type_code, role = excluded.role
-      where (p.county_id, p.source_id, p.status, p.type_code, p.role)
+            status = excluded.status, type_code = excluded.type_code
+      where (p.county_id, p.source_id, p.status, p.type_code)
             is distinct from (excluded.county_id, excluded.source_id, excluded.status,
-                              excluded.type_code, excluded.role)
+                              excluded.type_code)
       returning name_id)
     select name_id as id from gone union select name_id from placed order by id`.execute(db);
   if (rows.length === 0) return;
@@ -124,8 +124,8 @@ async function placeNames(
     p.name_id in (select id from ${names}
                    where id = any(${nameIds}::bigint[]) and is_heavy = ${isHeavy})`;
   const placed = (which: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-    select p.name_id, count(*)::integer as posting_count, max(p.filed_on) as newest_on,
-           ${NEWEST_YEAR_SQL} as newest_year, ${PLACES_SQL} as places
+    select p.name_id, count(distinct p.record_id)::integer as posting_count,
+           max(p.filed_on) as newest_on, ${NEWEST_YEAR_SQL} as newest_year, ${PLACES_SQL} as places
       from ${postings} p where ${which} group by p.name_id`;
   // A heavy name already has most lexemes, so only these records are read for it.
   const { rows } = await sql<{ id: number }>`${CACHED_PLAN}

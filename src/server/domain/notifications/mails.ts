@@ -5,6 +5,8 @@ import { linkTo, type MailLine } from '../../mail/body';
 /** One notification in an email. */
 export interface ListedNotification {
   readonly id: number;
+  /** The edition of its record or saved search. */
+  readonly state: 'IN' | 'MI';
   readonly title: string;
   readonly body: string;
 }
@@ -20,6 +22,8 @@ export interface MailedNotifications {
 /** Pages that the email links to. */
 export interface NotificationPages {
   readonly all: string;
+  /** URL of a notification. */
+  readonly one: (notification: ListedNotification) => string;
   readonly settings: string;
   /** URL that unsubscribes without a login. */
   readonly stop: string;
@@ -31,14 +35,9 @@ export interface NotificationPages {
  */
 export function notificationMail(
   { count, firstName, listed }: MailedNotifications,
-  { all, settings, stop }: NotificationPages,
+  { all, one, settings, stop }: NotificationPages,
 ): { subject: string; lines: readonly MailLine[]; stopAddress: string } {
-  const items = listed.flatMap(({ body, id, title }) => [
-    title,
-    body,
-    linkTo(`${all}/${String(id)}`),
-    '',
-  ]);
+  const items = listed.flatMap((each) => [each.title, each.body, linkTo(one(each)), '']);
   const more = count - listed.length;
   return {
     subject: `${PRODUCT_NAME}: ${formatQuantity(count, 'notification')}`,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '#contract/time';
 import type { AppDatabase } from '../../http/services';
 import { findCourtServiceInformation } from '../efm/casesRepository';
 import type { FileStore } from '../fileStore/store';
@@ -6,6 +7,9 @@ import { serveDocuments } from '../service/serveDocuments';
 
 /** Maximum orders served per run; later ones follow in the next run. */
 const BATCH = 50;
+
+/** How long an order waits for attachments that can't be stamped; then it is served without them. */
+const ATTACHMENT_WAIT_MS = DAY_MS;
 
 interface SignedOrder {
   readonly filingId: string;
@@ -29,6 +33,7 @@ export interface OrderService {
  * entry. Returns the number of orders served. Call `app.mails.wake()` afterward.
  */
 export async function serveOrders({ db, files, linkOf, now }: OrderService): Promise<number> {
+  const waitsUntil = new Date(now() - ATTACHMENT_WAIT_MS);
   const { rows } = await sql<SignedOrder>`
     select o.filing_id as "filingId", o.entry_id as "entryId", c.court_id as "courtId",
            k.name as "courtName", c.number as "caseNumber", c.caption
@@ -38,7 +43,8 @@ export async function serveOrders({ db, files, linkOf, now }: OrderService): Pro
       join court k on k.id = c.court_id
      where o.served_at is null
        and not exists (select from case_document d
-                        where d.filing_id = o.filing_id and d.stamp <> 'stamped')
+                        where d.filing_id = o.filing_id and d.stamp <> 'stamped'
+                          and (d.component = 'lead' or o.signed_at > ${waitsUntil}))
      order by o.signed_at limit ${BATCH}`.execute(db);
   for (const order of rows) await serveOrder({ db, files, linkOf, now }, order);
   return rows.length;

@@ -1,3 +1,4 @@
+import { isCalendarDate } from '#contract/calendarDate';
 import { formatDateTimeFull } from '#contract/formats';
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
@@ -176,7 +177,7 @@ async function readHearing(
   const room = roomText.trim();
   const words = notes.trim();
   const date = Date.parse(`${day}T00:00:00Z`);
-  if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(date)) {
+  if (!isCalendarDate(day)) {
     throw invalidField('day', 'Enter the date of the hearing.');
   }
   const closed = await findClosedDays(db, { courtId: court.id }, day, day);

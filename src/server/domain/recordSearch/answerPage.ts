@@ -1,5 +1,12 @@
 import { SEARCH_RESULT_CAP } from '#contract/limits';
-import { guessNumber, recognizeNumber } from '#contract/records/recordNumbers';
+import type { Locale } from '#contract/locales';
+import {
+  attorneySearch,
+  guessNumber,
+  recognizeNumber,
+  type RecognizedNumber,
+} from '#contract/records/recordNumbers';
+import { registerOf } from '#contract/records/registers';
 import type { ResultList } from '#contract/schemas/fields';
 import type { OfferedSearch, SearchAnswer } from '#contract/schemas/results';
 import { pageOf } from '../../http/lists';
@@ -40,6 +47,20 @@ export function answerPage<Call extends SearchCall>(
   };
 }
 
+/** Returns the query fields of a recognized number's search. */
+function queryOf(
+  { fields, kind: value, register }: RecognizedNumber,
+  locale: Locale,
+): OfferedSearch['fields'] {
+  const kind = registerOf(register, locale).kinds.find((each) => each.value === value);
+  const { partyRole, superSearch } = kind ?? {};
+  return {
+    ...fields,
+    ...(superSearch === undefined ? {} : { [superSearch]: 'true' }),
+    ...(partyRole === undefined ? {} : { partyRole }),
+  };
+}
+
 /**
  * Offers a search by number if a number was typed into another field; null otherwise. If nothing
  * was found, also offers less likely readings of the number.
@@ -56,9 +77,15 @@ export function findOfferedSearch(
     const fields = { publicCaseId: number };
     return { register: register.id, what: 'case number', text: number, fields };
   }
-  const recognized = total === 0 ? guessNumber(typed) : recognizeNumber(typed);
+  const recognized =
+    (total === 0 ? guessNumber(typed) : recognizeNumber(typed)) ??
+    (criteria?.kind === 'name' ? attorneySearch(criteria.barNumber, searcher.locale) : null);
   if (recognized === null) return null;
   if (recognized.register === register.id && recognized.kind === kind.value) return null;
-  const { fields, what } = recognized;
-  return { register: recognized.register, what, text, fields: { ...fields } };
+  return {
+    register: recognized.register,
+    what: recognized.what,
+    text: recognized.fields.fullName ?? text,
+    fields: queryOf(recognized, searcher.locale),
+  };
 }

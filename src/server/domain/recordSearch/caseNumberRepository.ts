@@ -14,12 +14,13 @@ function isOfCourt(code: string): RawBuilder<unknown> {
 }
 
 function numberConditions(query: CaseNumberQuery): RawBuilder<unknown> {
-  const { keys, part, prefix, sequence, tails, tailPrefixes, undated } = query;
+  const { keyPrefixes, keys, part, prefix, sequence, tails, tailPrefixes, undated } = query;
   if (part !== null && part.court === prefix && prefix !== null) return isOfCourt(prefix);
   const list: RawBuilder<unknown>[] = [];
   if (keys.length > 0) list.push(sql`r.number_key in (${sql.join(keys)})`);
   if (tails.length > 0) list.push(sql`r.number_tail in (${sql.join(tails)})`);
   if (prefix !== null) list.push(sql`r.number_key like ${beginsWith(prefix)}`);
+  for (const begin of keyPrefixes) list.push(sql`r.number_key like ${beginsWith(begin)}`);
   for (const begin of tailPrefixes) list.push(sql`r.number_tail like ${beginsWith(begin)}`);
   if (sequence !== null) list.push(sql`substr(r.number_tail, 7) = ${sequence}`);
   if (undated !== null) {

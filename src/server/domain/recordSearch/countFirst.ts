@@ -8,6 +8,7 @@ import type { FacetNames } from './facetCounts';
 import { countFound } from './facetsRepository';
 import { readSearch, type RecordQuery } from './readSearch';
 import type { SearchCall } from './register';
+import { countiesSearched } from './search';
 import type { SearchArea } from './searchArea';
 
 /**
@@ -25,13 +26,18 @@ export async function countFirst<Call extends SearchCall>(
   requireMaySearch(area, request);
   const search = readSearch(register, query, request);
   const authorized = await authorizeSearch(area, search, request.user);
-  const { billingCode, conditions, identity, region } = authorized;
+  const { billingCode, conditions, identity } = authorized;
   const { capped, counties } =
     conditions === null
       ? { capped: false, counties: [] }
       : await countFound(readDb, conditions, counting.names);
   const at = app.clock.now();
-  const isSubscribed = register.isSubscribed?.(db, owner, region.countyIds, stateDate(at));
+  const isSubscribed = register.isSubscribed?.(
+    db,
+    owner,
+    countiesSearched(authorized),
+    stateDate(at),
+  );
   const cost = await findSearchCost(db, {
     ...identity,
     ...owner,

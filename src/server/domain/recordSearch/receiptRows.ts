@@ -5,7 +5,7 @@ import type { RecordRegister } from './register';
  * Version of the search rules, as stated on certificates. Increment it whenever a change affects
  * which records a search finds.
  */
-export const SEARCH_RULES_VERSION = 2;
+export const SEARCH_RULES_VERSION = 3;
 
 /** A certificate row: id, number, title, county, date, and status at the time of the search. */
 export type StoredReceiptRow = readonly [

@@ -140,6 +140,8 @@ export interface RecordRegister {
     readonly title: Sql;
     /** Name of the record's court; null for records without one. */
     readonly court: Sql;
+    /** Last day of a judgment's or warrant's lien; null for other records. */
+    readonly lienEndsOn: Sql;
   };
   /** Sort keys besides relevance and date; `name` applies to a search without a name. */
   readonly sorts: Readonly<Partial<Record<RecordSort, SortKey>>>;
@@ -170,8 +172,8 @@ export interface SearchedRegister<Call extends SearchCall> extends RecordRegiste
     readonly path: string;
     /** Prefix of the file name: `cases`. */
     readonly name: string;
-    readonly headings: readonly string[];
-    /** One cell per heading; the matching parties follow. */
-    readonly cells: (row: RowOf<Call>) => readonly string[];
+    readonly headings: (locale: Locale) => readonly string[];
+    /** One cell per heading, on an ISO date; the matching parties follow. */
+    readonly cells: (row: RowOf<Call>, today: string) => readonly string[];
   };
 }

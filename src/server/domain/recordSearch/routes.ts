@@ -6,6 +6,7 @@ import { SEARCH_PAGE_SIZE, SEARCH_RESULT_CAP } from '#contract/limits';
 import { INDIANA, LOCALES, type Locale } from '#contract/locales';
 import { CALL_SCHEMAS } from '#contract/schemas/calls';
 import type { Facets } from '#contract/schemas/results';
+import { stateDate } from '#contract/stateClock';
 import { decodeIntegers } from '../../http/numbers';
 import { registerCall } from '../../http/registerCall';
 import { OPEN_TO_ALL, OWN_USER } from '../../http/routeAccess';
@@ -109,7 +110,12 @@ function registerFile<Call extends SearchCall>(
       const { capped, items, partial } = await runSearch(area, request, query, paging);
       // Marks an incomplete file in its name.
       const mark = capped ? `-first-${SEARCH_RESULT_CAP}` : partial ? '-incomplete' : '';
-      return sendCsv(reply, `${file.name}${mark}.csv`, linesOf(register, items));
+      const today = stateDate(app.clock.now());
+      return sendCsv(
+        reply,
+        `${file.name}${mark}.csv`,
+        linesOf(register, request.locale, items, today),
+      );
     },
   );
 }
@@ -117,11 +123,13 @@ function registerFile<Call extends SearchCall>(
 /** Yields results as CSV lines with headings, for spreadsheets. */
 function* linesOf<Call extends SearchCall>(
   { file }: SearchedRegister<Call>,
+  locale: Locale,
   rows: readonly RowOf<Call>[],
+  today: string,
 ): Generator<string> {
-  yield csvLine([...file.headings, 'Matching parties']);
+  yield csvLine([...file.headings(locale), 'Matching parties']);
   for (const row of rows) {
     const matches = row.matches.map((match) => `${match.name} (${match.role})`).join('; ');
-    yield csvLine([...file.cells(row), matches]);
+    yield csvLine([...file.cells(row, today), matches]);
   }
 }

@@ -47,7 +47,7 @@ export async function readRows(
                  where p.record_id = r.id and n.class = ${criteria.ofClass}
                    and ${matchesAny(sql`n.tokens`, queries.flatMap(foundByAny))}
                    and ${ofRole(narrowing)}
-                 order by n.word_count, n.sort_name, n.id
+                 order by n.word_count, n.sort_name, n.id, p.role
                  limit ${MAX_PARTIES}) m`;
   const { rows } = await sql<{ record_id: number; parties: FoundParty[] | null }>`${CACHED_PLAN}
     select ${columns}, named.parties, page.id as record_id

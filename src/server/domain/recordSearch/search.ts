@@ -67,6 +67,21 @@ export function countiesOf({
   return countyIds === null ? chosen : chosen.filter((id) => countyIds.includes(id));
 }
 
+/**
+ * Returns the counties that a subscription must cover: the region's, or the chosen ones of them;
+ * null for all. A choice outside the region finds nothing, so it doesn't reduce them.
+ */
+export function countiesSearched({
+  narrowing,
+  region: { countyIds },
+}: {
+  readonly narrowing: Narrowing;
+  readonly region: Pick<SearchConditions, 'countyIds'>;
+}): readonly number[] | null {
+  const chosen = countiesOf({ countyIds, narrowing });
+  return chosen?.length === 0 ? countyIds : chosen;
+}
+
 /** Returns the types that the filters select; undefined for all. */
 export function typeCodesOf({ type }: RecordRegister['filters'], values: FilterValues) {
   const value = values[type.name];

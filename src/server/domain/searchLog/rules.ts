@@ -7,7 +7,10 @@ import type { CurrentUser } from '#contract/schemas/users';
 import { DAY_MS } from '#contract/time';
 import { forbidden } from '../../http/problems';
 
-/** Time within which a user's identical searches count only once, in milliseconds. */
+/**
+ * Time within which a user's identical searches count only once, in milliseconds. Pages, sorts, and
+ * files of the results count once more after it, because they run the search on current records.
+ */
 export const COUNTED_AGAIN_AFTER_MS = DAY_MS;
 
 /** The parts of a search that identify it; page, sort, and filters don't. */

@@ -4,6 +4,7 @@ import { transactionWithAudit, type Audit } from '../audit/repository';
 import type { Database } from '../../db/tables/database';
 import type { Actor } from '../../http/requester';
 import { queueMail, type NewMail } from '../../mail/repository';
+import { appointFirmAdmin } from '../firms/heirsRepository';
 import { endSessionsOf, renewTokensOf } from '../sessions/repository';
 import type { MarkedUser } from '../sessions/tokens';
 import { requestConfirmation, type Confirmation } from './confirmationRepository';
@@ -156,7 +157,7 @@ export function changeUser(
 
 /**
  * Deactivates a user, ends the user's sessions, and turns off or transfers the user's alerts; an
- * account keeps at least one administrator. For a deactivated user, only handles the remaining
+ * account and an e-filing firm keep at least one administrator. For a deactivated user, only handles the remaining
  * alerts.
  */
 export function inactivateUser(
@@ -177,6 +178,7 @@ export function inactivateUser(
       audit({ ...actor, action: 'alertsSettled', target: `user/${id}`, detail });
       return 'done';
     }
+    await appointFirmAdmin(trx, audit, actor, id);
     await trx.updateTable('app_user').where('id', '=', id).set({ status: 'INACTIVE' }).execute();
     await endSessionsOf(trx, id);
     audit({ ...actor, action: 'userInactivated', target: `user/${id}`, detail });

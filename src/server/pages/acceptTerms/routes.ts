@@ -4,13 +4,13 @@ import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { HELP_TOPIC_PATH, HELP_TOPICS } from '#contract/site/helpTopics';
 import { buildLink, buildQuery } from '#contract/links';
 import { PRODUCT_NAME } from '#contract/product';
-import { withReturnMark } from '#contract/site/returnAddress';
 import { stateDate } from '#contract/stateClock';
 import { readId } from '../../http/readId';
 import { acceptTerms, findTerms } from '../../domain/users/termsRepository';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { html } from '../../site/html';
 import { homeAddress, type ServerPage } from '../../site/layout';
+import { addressAfterLogin } from '../../site/loginReturn';
 import { checkField, errorSummary, formTitle, type FormError } from '../formFields';
 import {
   requestedAddress,
@@ -75,7 +75,7 @@ export function registerAcceptTermsPage(app: FastifyInstance): void {
     problems: (version) =>
       errorsOf({ terms: version === null ? 'Accept the Terms of Service to continue.' : null }),
     act: accept,
-    done: (visit) => withReturnMark(onward(visit)),
+    done: (visit) => addressAfterLogin(visit.app.settings, onward(visit)),
     async view({ request, reply }, _version, errors) {
       const { locale } = request;
       const session = await app.sessions.start(request, reply);

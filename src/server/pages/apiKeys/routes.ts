@@ -116,6 +116,7 @@ export function registerApiKeysPage(app: FastifyInstance): void {
         addresses: {
           upgrade: buildLink(app.settings.contextPath, locale, BACKEND_PAGES.upgradePlan),
           reference: reference(visit),
+          example: `${app.apiDocument().servers[0]?.url ?? ''}/court/cases?regionId=1&fullName=Smith`,
         },
       });
     },

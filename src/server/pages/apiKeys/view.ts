@@ -32,7 +32,12 @@ export interface KeysView {
   readonly isIncluded: boolean;
   /** Key to revoke, for which the page asks for confirmation. */
   readonly revoked: ListedKey | null;
-  readonly addresses: { readonly upgrade: string; readonly reference: string };
+  readonly addresses: {
+    readonly upgrade: string;
+    readonly reference: string;
+    /** Absolute URL of a search, for the example request. */
+    readonly example: string;
+  };
 }
 
 export const KEYS_TITLE = 'API keys';
@@ -190,7 +195,7 @@ function createForm(view: KeysView): SafeHtml {
   const { form, frame } = view;
   const { errors } = frame;
   return html`<details class="api-key-form" ${errors.length > 0 ? html` open` : null}>
-    <summary class="button ${view.keys.length === 0 ? 'button-primary' : ''}">Create key</summary>
+    <summary class="button button-primary">Create key</summary>
     ${accountForm(
       frame,
       'create',
@@ -259,6 +264,21 @@ function createPart(view: KeysView): SafeHtml {
     </p>`;
 }
 
+/** Renders what a key is for: an example request, and the scopes with what they cost. */
+function scopesPart({ addresses }: KeysView): SafeHtml {
+  return html`<h2>What a key opens</h2>
+    <pre class="api-example" tabindex="0" role="region" aria-label="Example request">
+curl -H "Authorization: Bearer ${API_KEY_PREFIX}…" \\
+  "${addresses.example}"</pre>
+    <dl class="page-facts api-scopes">
+      ${API_SCOPES.map(
+        (scope) =>
+          html`<dt><code>${scope}</code></dt>
+            <dd>${API_SCOPE_WORDS[scope]}</dd>`,
+      )}
+    </dl>`;
+}
+
 /** Renders the page on which administrators create and revoke keys. */
 export function keysPage(view: KeysView): ServerPage {
   const { addresses, frame, keys, revoked } = view;
@@ -267,20 +287,23 @@ export function keysPage(view: KeysView): ServerPage {
   const page = accountPage(
     frame,
     html`${seen.map((key) => seenWarning(view, key))}
-      <p>
-        A key lets your software search and file as you, within the scopes you pick. Searches count
-        toward your plan.
-        <a href="${addresses.reference}">API reference</a>
+      <p class="contact-facts">
+        A key lets your software search and file as you, within the scopes you pick (such as
+        <code>search:read</code>). <a href="${addresses.reference}">API reference</a>
       </p>
       ${
         keys.length === 0
-          ? html`<p>Your account has no API keys.</p>`
+          ? html`<div class="page-none">
+              <p>
+                <strong>No API keys.</strong> Create one to search and file from your own software.
+              </p>
+            </div>`
           : html`${figures(keys)} ${keyTable(view)}`
       }
       ${createPart(view)}
       ${
         keys.length === 0
-          ? null
+          ? scopesPart(view)
           : html`<h2>Replace a key</h2>
               <ol>
                 <li>Create a second key with the same scopes and networks.</li>

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { API_DOCUMENT_PATH } from '#contract/account/apiKeys';
 import { BACKEND_PAGES } from '#contract/site/backendPages';
+import { HELP_TOPIC_PATH } from '#contract/site/helpTopics';
 import { buildLink } from '#contract/links';
 import { requestLimitLines } from '../../domain/publicApi/sizeLimits';
 import { renderSitePage } from '../../domain/sitePages/renderSitePage';
@@ -54,6 +55,7 @@ export function registerApiReferencePage(app: FastifyInstance): void {
           title: 'API reference',
           body,
           isWide: true,
+          tab: HELP_TOPIC_PATH,
           hasLogin: true,
         }),
       );

@@ -47,9 +47,11 @@ const PARTS = [
 const FIRST_PATH = '/court/cases';
 const FIRST_RESPONSE = `{
   "items": [
-    { "caseId": 20481, "caseNumber": "49D01-2601-CC-000123",
-      "caption": "Smith vs. Jones", "filedOn": "2026-01-05", … },
-    …
+    {
+      "caseId": 20481,
+      "caseNumber": "49D01-2601-CC-000123",
+      "caption": "Smith vs. Jones", …
+    }, …
   ],
   "total": 426, …
 }`;
@@ -213,8 +215,10 @@ function operationsPart({ addresses, document, text }: ReferenceView): SafeHtml 
       <input class="text-input" id="text" name="text" type="search" value="${text}" />
       <button class="button">Search</button>
       ${text === '' ? null : html`<a class="button" href="${addresses.own}">Show all</a>`}
+      <span role="status"
+        >${shown.length === 0 ? 'No operations match. Try fewer words.' : count}</span
+      >
     </form>
-    <p role="status">${shown.length === 0 ? 'No operations match. Try fewer words.' : count}</p>
     ${API_SCOPES.map((scope) => {
       const operations = shown.filter(({ operation }) => operation.tags.includes(scope));
       return operations.length === 0 ? null : groupPart(server, scope, operations);
@@ -284,13 +288,21 @@ function colored(json: string): readonly SafeHtml[] {
 function firstRequest({ document }: ReferenceView): SafeHtml {
   const server = document.servers[0]?.url ?? '';
   return html`<div class="api-first">
-    <pre class="api-example" id="first-request" tabindex="0" role="region" aria-label="Example">
+    <div class="api-block">
+      <p>
+        Request
+        <button class="button" type="button" data-copy="first-request" hidden>Copy</button>
+        <span role="status" data-copied></span>
+      </p>
+      <pre class="api-example" id="first-request" tabindex="0" role="region" aria-label="Example">
 curl -H "Authorization: Bearer ${API_KEY_PREFIX}…" \\
   "${breakable(`${server}${FIRST_PATH}?regionId=1&fullName=Smith`)}"</pre>
-    <button class="button" type="button" data-copy="first-request" hidden>Copy</button>
-    <span role="status" data-copied></span>
-    <pre class="api-example" tabindex="0" role="region" aria-label="Response, shortened">
+    </div>
+    <div class="api-block">
+      <p>Response</p>
+      <pre class="api-example" tabindex="0" role="region" aria-label="Response, shortened">
 ${colored(FIRST_RESPONSE)}</pre>
+    </div>
   </div>`;
 }
 

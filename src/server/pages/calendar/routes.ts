@@ -20,11 +20,10 @@ import {
 import { isOwnScope, scopeText, type CalendarScope } from '../../domain/calendar/scope';
 import { findDeadlines } from '../../domain/deadlines/deadlinesRepository';
 import { renderSitePage } from '../../domain/sitePages/renderSitePage';
-import { notFound } from '../../http/problems';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { shareAnswers } from '../../http/shareAnswers';
 import type { AppDatabase } from '../../http/services';
-import { PAGE_EDITIONS } from '../../site/editions';
+import { editionsWith } from '../../site/editions';
 import { appBase, type ServerPage } from '../../site/layout';
 import { ownPath, screenAddress } from '../formPage';
 import { chooserPage, type NextHearings } from './chooser';
@@ -189,8 +188,9 @@ async function show(
   reply: FastifyReply,
   find: FindHearings,
 ): Promise<FastifyReply> {
-  if (!request.locale.features.court) throw notFound();
   const isLoggedIn = request.user.id !== null;
+  // The login form in the header needs a session.
+  await app.sessions.start(request, reply);
   const courts = readFind(request.query) === '' ? [] : await findCourts(app.database.readDb, 'IN');
   const parsed = readCalendar(request.query, isLoggedIn, courts);
   const { scope } = parsed;
@@ -217,7 +217,7 @@ export function registerCalendarPage(app: FastifyInstance): void {
   const find = shareAnswers(app, COUNTS_TTL_MS, (day: string) =>
     findHearings(app.database.readDb, day),
   );
-  for (const { prefix, locale } of PAGE_EDITIONS) {
+  for (const { prefix, locale } of editionsWith('court')) {
     const url = `${app.settings.contextPath}${prefix}${BACKEND_PAGES.calendar}`;
     const config = { access: OPEN_TO_ALL, isPage: true, kind: 'record', locale } as const;
     app.get(url, { config }, (request, reply) => show(app, request, reply, find));

@@ -1,6 +1,6 @@
 import { formatTime, formatZone } from '#contract/formats';
 import type { Setting } from '../../domain/calendar/repository';
-import { isHearingOver } from '../../domain/courts/runningHearings';
+import { isHearingOver } from '#contract/courts/hearings';
 
 /** Formats the court's local time as "9:00 AM EDT". */
 export function timeWords({ startsAt, timeZone }: Pick<Setting, 'startsAt' | 'timeZone'>): string {

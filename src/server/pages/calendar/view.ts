@@ -137,6 +137,7 @@ export function calendarPage(page: CalendarPage): ServerPage {
     locale: page.locale,
     title: `${titleOf(page)}, ${view === 'day' ? formatDateFull(day) : spanWords(view, day)}`,
     isWide: true,
+    countyId: subject.countyId ?? null,
     ...(isOwnScope(scope) ? {} : { tab: registerOf('court', page.locale).overview }),
     body: html`<h1>${titleOf(page)}</h1>
       ${problem === null ? null : errorMessage(problem)} ${scopesOf(page)} ${navigationOf(page)}

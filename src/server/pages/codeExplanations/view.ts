@@ -12,12 +12,12 @@ import { STATE_TIME_ZONE } from '#contract/stateClock';
 import type { LegendKey, LegendVersion } from '../../domain/legend/legendRepository';
 import { html, SafeHtml } from '../../site/html';
 import { noticeMessage, type ServerPage } from '../../site/layout';
+import { REQUIRED_MARK } from '../../site/requiredMark';
 import {
   errorLine,
   errorSummary,
   formTitle,
   messageOf,
-  REQUIRED_MARK,
   textField,
   type FormError,
 } from '../formFields';

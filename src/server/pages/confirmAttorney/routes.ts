@@ -6,7 +6,7 @@ import type { Claim } from '../../domain/firms/claimsRepository';
 import { renderSitePage } from '../../domain/sitePages/renderSitePage';
 import { actorOf } from '../../http/requester';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
-import { PAGE_EDITIONS } from '../../site/editions';
+import { editionsWith } from '../../site/editions';
 import { html, type SafeHtml } from '../../site/html';
 import { errorMessage } from '../../site/layout';
 import { ownPath } from '../formPage';
@@ -21,8 +21,7 @@ const TITLE = 'Attorney of a firm';
  */
 export function registerConfirmAttorneyPage(app: FastifyInstance): void {
   const { db } = app.database;
-  for (const { locale, prefix } of PAGE_EDITIONS) {
-    if (!locale.features.efiling) continue;
+  for (const { locale, prefix } of editionsWith('efiling')) {
     const config = { access: OPEN_TO_ALL, isPage: true, isSigned: true, locale } as const;
     const url = `${app.settings.contextPath}${prefix}${CONFIRM_ATTORNEY_PATH}`;
     app.get(url, { config }, async (request, reply) => {

@@ -9,7 +9,7 @@ import { hashOfToken, isServiceToken } from '../../domain/service/serviceTokens'
 import { renderSitePage } from '../../domain/sitePages/renderSitePage';
 import { notFound } from '../../http/problems';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
-import { PAGE_EDITIONS } from '../../site/editions';
+import { editionsWith } from '../../site/editions';
 import { html, type SafeHtml } from '../../site/html';
 import { errorMessage } from '../../site/layout';
 import { ownPath } from '../formPage';
@@ -23,8 +23,7 @@ const LINK_MS = 30 * DAY_MS;
  * login. Opening it changes nothing, because some email programs open links automatically.
  */
 export function registerConfirmServiceContactPage(app: FastifyInstance): void {
-  for (const { locale, prefix } of PAGE_EDITIONS) {
-    if (!locale.features.efiling) continue;
+  for (const { locale, prefix } of editionsWith('efiling')) {
     const config = { access: OPEN_TO_ALL, isPage: true, isSigned: true, locale } as const;
     const url = `${app.settings.contextPath}${prefix}${SERVICE_MAIL_PAGES.confirm}`;
     app.get(url, { config }, (request, reply) => show(app, request, reply));

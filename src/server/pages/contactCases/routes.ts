@@ -64,11 +64,11 @@ async function act(visit: Visit, { removeId }: ContactCasesForm): Promise<number
 export function registerContactCasesPage(app: FastifyInstance): void {
   registerFormPage<ContactCasesForm, number, 'removed'>(app, {
     path: BACKEND_PAGES.serviceContactCases,
+    feature: 'efiling',
     access: EFILERS,
     menuEntry: () => MENU_LABELS.serviceContacts,
     fields: ['remove'],
     instead({ request }) {
-      requireIndiana(request);
       if (submittedText(request.query, 'contactId') !== '') return null;
       const { locale } = request;
       return chooseContactPage(locale, screenAddress(app, locale, SERVICE_CONTACTS_PATH));

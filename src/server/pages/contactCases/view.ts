@@ -79,7 +79,7 @@ export function contactCasesPage(page: ContactCasesPage): ServerPage {
 
 /** One line with what to do next, in place of the table. */
 function noCases({ addresses }: ContactCasesPage): SafeHtml {
-  return html`<div class="contact-none">
+  return html`<div class="page-none">
     <p>This contact isn’t on any case. Add it in the Service step when you file into a case.</p>
     <a class="button" href="${addresses.filing}">File into a case</a>
   </div>`;

@@ -4,9 +4,8 @@ import { buildLink } from '#contract/links';
 import { findCourts } from '../../domain/calendar/repository';
 import { findClosedDays } from '../../domain/courtDays/closedDaysRepository';
 import { renderSitePage } from '../../domain/sitePages/renderSitePage';
-import { notFound } from '../../http/problems';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
-import { PAGE_EDITIONS } from '../../site/editions';
+import { editionsWith } from '../../site/editions';
 import { ownPath } from '../formPage';
 import { computePage, type ComputePage } from './computeView';
 import {
@@ -40,7 +39,6 @@ async function show(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { locale, user } = request;
-  if (!locale.features.court) throw notFound();
   const form = readDeadlineForm(request.query);
   const asked = readDeadline(form);
   // A newly opened form has no date, and shows no errors.
@@ -49,14 +47,14 @@ async function show(
   if (errors.length > 0) void reply.code(400);
   const { contextPath } = app.settings;
   const isLoggedIn = user.id !== null;
-  const session = isLoggedIn ? await app.sessions.start(request, reply) : null;
+  const { xsrfToken } = await app.sessions.start(request, reply);
   const page = computePage({
     locale,
     form,
     errors,
     courts: await findCourts(app.database.readDb, 'IN'),
     result: 'days' in asked ? await resultOf(app, asked) : null,
-    adding: session === null ? null : { xsrfToken: session.xsrfToken },
+    adding: isLoggedIn ? { xsrfToken } : null,
     addresses: {
       own: ownPath(request),
       mine: buildLink(contextPath, locale, BACKEND_PAGES.myDeadlines),
@@ -66,14 +64,14 @@ async function show(
   return reply.type('text/html; charset=utf-8').send(
     await renderSitePage(app, request, {
       ...page,
-      ...(isLoggedIn ? { menu: { current: null } } : {}),
+      ...(isLoggedIn ? { menu: { current: null } } : { hasLogin: true }),
     }),
   );
 }
 
 /** `/court/ComputeDeadline`: the deadline calculator; public. */
 export function registerComputeDeadlinePage(app: FastifyInstance): void {
-  for (const { locale, prefix } of PAGE_EDITIONS) {
+  for (const { locale, prefix } of editionsWith('court')) {
     const url = `${app.settings.contextPath}${prefix}${BACKEND_PAGES.computeDeadline}`;
     const config = { access: OPEN_TO_ALL, isPage: true, kind: 'record', locale } as const;
     app.get(url, { config }, (request, reply) => show(app, request, reply));

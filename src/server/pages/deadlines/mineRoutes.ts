@@ -187,6 +187,7 @@ export function registerMyDeadlinesPage(app: FastifyInstance): void {
   });
   registerFormPage<MineForm, Saved<Notice> | ServerPage, Notice>(app, {
     path: BACKEND_PAGES.myDeadlines,
+    feature: 'court',
     access: OWN_USER,
     menuEntry: () => MENU_LABELS.deadlines,
     fields: [
@@ -194,10 +195,6 @@ export function registerMyDeadlinesPage(app: FastifyInstance): void {
       ...['caseNumber', 'ruleWords', 'remindDays'],
     ],
     notices: { added: 'Deadline added.', saved: 'Deadline saved.' },
-    instead: ({ request }) => {
-      if (!request.locale.features.court) throw notFound();
-      return null;
-    },
     read,
     problems,
     act,

@@ -30,6 +30,7 @@ const TITLE = 'Edit billing information';
 const NOTICES = {
   changed: 'Changes saved. They appear on your next invoice.',
   sent: 'Emails sent. Only the link in the newest email works.',
+  confirmedAlready: 'All billing addresses are confirmed, so no email was sent.',
   changedAndSent:
     "Changes saved. We emailed a link to each new address. We'll send invoices there once it's confirmed.",
 } as const;
@@ -84,6 +85,7 @@ export function registerEditAccountPage(app: FastifyInstance): void {
         newBillingConfirmation(app, request.locale, address),
       );
       if (form.isSendingLinks) {
+        if (confirmations.length === 0) return 'confirmedAlready';
         await sendBillingAddressLinks(db, accountId, confirmations);
         app.mails.wake();
         return 'sent';

@@ -369,12 +369,23 @@ const NOTIFICATIONS: readonly MailSample[] = [
           firstName: 'Pat',
           count: 3,
           listed: [
-            { id: 1, title: 'Status changed', body: '89D01-2606-CC-000777. Previously open.' },
-            { id: 2, title: 'New hearing', body: '49D01-2605-PL-000123: Jul 20, 2026, 9:00 AM.' },
+            {
+              id: 1,
+              state: 'IN',
+              title: 'Status changed',
+              body: '89D01-2606-CC-000777. Previously open.',
+            },
+            {
+              id: 2,
+              state: 'IN',
+              title: 'New hearing',
+              body: '49D01-2605-PL-000123: Jul 20, 2026, 9:00 AM.',
+            },
           ],
         },
         {
           all: indianaScreen(NOTIFICATIONS_PATH),
+          one: ({ id }) => indianaScreen(`${NOTIFICATIONS_PATH}/${String(id)}`),
           settings: indianaPage(BACKEND_PAGES.notificationSettings),
           stop: indianaPage(BACKEND_PAGES.unsubscribe, { token: TOKEN }),
         },

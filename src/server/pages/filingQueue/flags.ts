@@ -22,6 +22,7 @@ export function flagsOf(
     ...filings.map(({ until }) => until),
   ];
   const flags: readonly (readonly [QueueFlag, boolean])[] = [
+    ['deferred', filings.some(({ status }) => status === 'deferred')],
     ['rush', words.some((each) => RUSH.test(each))],
     ['deadline', deadlines.includes(today)],
     [

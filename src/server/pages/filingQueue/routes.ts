@@ -101,9 +101,13 @@ async function act({ app, request }: Visit, form: QueueForm): Promise<Done | Ref
           `You've reached the limit of ${String(QUEUE_MAX_FILTERS)} filters. Delete one you don't use, then save this one.`,
         );
   }
-  const next = { except: null, at: app.clock.now() };
+  const { filter } = form;
+  const next = { except: null, filter, at: app.clock.now() };
   const envelopeId = await openNextReview({ db }, reviewer, next);
-  if (envelopeId === null) return refusal('No filings are waiting for review. Check again later.');
+  if (envelopeId === null) {
+    const which = isFiltered(filter) ? 'No filings that match these filters' : 'No filings';
+    return refusal(`${which} are waiting for review. Check again later.`);
+  }
   void app.efiling.flush();
   return { kind: 'review', envelopeId };
 }
@@ -206,14 +210,12 @@ function todayOf({ timeZone }: QueuedEnvelope, now: number): string {
 export function registerFilingQueuePage(app: FastifyInstance): void {
   registerFormPage<QueueForm, Done, 'saved' | 'removed'>(app, {
     path: BACKEND_PAGES.filingQueue,
+    feature: 'efiling',
     access: FILING_REVIEWERS,
     menuEntry: () => MENU_LABELS.filingQueue,
     fields: ['next', 'save', 'name', 'remove'],
     notices: { saved: 'Filter saved.', removed: 'Filter deleted.' },
-    read: ({ request }) => {
-      if (!request.locale.features.efiling) throw notFound();
-      return readForm(request);
-    },
+    read: ({ request }) => readForm(request),
     problems: ({ name }) => {
       if (name === null) return [];
       const message =

@@ -17,11 +17,12 @@ import {
   type QueueFlag,
   type QueueTab,
 } from '#contract/filing/queue';
-import type {
-  QueuedEnvelope,
-  QueueFilter,
-  QueueTotals,
-  SavedFilter,
+import {
+  isFiltered,
+  type QueuedEnvelope,
+  type QueueFilter,
+  type QueueTotals,
+  type SavedFilter,
 } from '../../domain/efm/queueRepository';
 import { moneyWords } from '../../domain/exports/words';
 import { html, type SafeHtml } from '../../site/html';
@@ -82,12 +83,14 @@ export function filingQueuePage(view: QueueView): ServerPage {
         <p>${county}: ${totalsOf(view)}</p>
         <form class="queue-next" method="post" action="${addressOf(view)}">
           ${tokenField(view.xsrfToken)}
-          <button class="button button-primary" name="next" value="1">Next envelope</button>
+          <button class="button button-primary" name="next" value="1">
+            ${isFiltered(view.filter) ? 'Next matching envelope' : 'Next envelope'}
+          </button>
         </form>
         ${narrowing(view)}
       </div>
-      ${view.saved.length > 0 || isNarrowed(view.filter) ? savedFilters(view) : null}
-      ${rows.length === 0 ? html`<p>${EMPTY[tab]}</p>` : html`${table(view)} ${pagesOf(view)}`}`,
+      ${view.saved.length > 0 || isFiltered(view.filter) ? savedFilters(view) : null}
+      ${rows.length === 0 ? emptyQueue(view) : table(view)} ${pagesOf(view)}`,
   };
 }
 
@@ -99,6 +102,14 @@ const EMPTY: Readonly<Record<QueueTab, string>> = {
   returned: 'No filings are waiting for a correction.',
   done: 'No filings have been decided today.',
 };
+
+/** Says why no rows are listed: nothing is waiting, nothing matches, or the page is now empty. */
+function emptyQueue({ filter, isFirstPage, own, tab }: QueueView): SafeHtml {
+  if (!isFirstPage) return html`<p>This page has no filings anymore.</p>`;
+  if (!isFiltered(filter)) return html`<p>${EMPTY[tab]}</p>`;
+  const all = own + buildQuery({ tab: tab === 'review' ? null : tab });
+  return html`<p>No filings match these filters. <a href="${all}">Clear filters</a></p>`;
+}
 
 function addressOf({ own, query }: QueueView): string {
   return own + buildQuery(query);
@@ -121,17 +132,20 @@ export function queryOf({ courtId, kind, text }: QueueFilter): LinkQuery {
   return { court: courtId, kind, text: text === '' ? null : text };
 }
 
-function totalsOf({ now, totals }: QueueView): string {
+function totalsOf({ now, totals }: QueueView): SafeHtml {
   const { envelopes, filings, oldest } = totals;
   const parts = [formatQuantity(envelopes, 'envelope'), formatQuantity(filings, 'filing')];
-  const age = oldest === null ? '' : ` Oldest: ${waitWords(now - oldest.getTime())}.`;
-  return `${parts.join(', ')}.${age}`;
+  const age =
+    oldest === null
+      ? null
+      : html` Oldest: <span class="unbroken">${waitWords(now - oldest.getTime())}.</span>`;
+  return html`${parts.join(', ')}.${age}`;
 }
 
 function narrowing({ courts, filter, own, tab }: QueueView): SafeHtml {
   const option = (value: string, label: string, isSelected: boolean): SafeHtml =>
     html`<option value="${value}" ${isSelected ? html` selected` : null}>${label}</option>`;
-  return html`<details class="page-fold queue-fold" ${isNarrowed(filter) ? html` open` : null}>
+  return html`<details class="page-fold queue-fold" ${isFiltered(filter) ? html` open` : null}>
     <summary class="button">Filters</summary>
     <form class="page-filter queue-filter" method="get" action="${own}">
       <input type="hidden" name="tab" value="${tab}" />
@@ -157,10 +171,6 @@ function narrowing({ courts, filter, own, tab }: QueueView): SafeHtml {
       <button class="button">Apply</button>
     </form>
   </details>`;
-}
-
-function isNarrowed({ courtId, kind, text }: QueueFilter): boolean {
-  return courtId !== null || kind !== null || text !== '';
 }
 
 function savedFilters(view: QueueView): SafeHtml {

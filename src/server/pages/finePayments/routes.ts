@@ -9,7 +9,7 @@ import type { AccessRule } from '#contract/roles';
 import { renderSitePage } from '../../domain/sitePages/renderSitePage';
 import { cutOffRows, dollarsOf, sendCsv } from '../../http/csv';
 import { invalidRequest, notFound } from '../../http/problems';
-import { PAGE_EDITIONS } from '../../site/editions';
+import { editionsWith } from '../../site/editions';
 import { MENU_LABELS } from '#contract/account/menu';
 import { stateDate } from '#contract/stateClock';
 import { DAY_MS } from '#contract/time';
@@ -68,12 +68,11 @@ function isReal(day: string): boolean {
  */
 export function registerFinePaymentsPage(app: FastifyInstance): void {
   const { readDb } = app.database;
-  for (const { locale, prefix } of PAGE_EDITIONS) {
+  for (const { locale, prefix } of editionsWith('court')) {
     app.get(
       `${app.settings.contextPath}${prefix}${BACKEND_PAGES.finePayments}`,
       { config: { access: { rule: REVIEWERS, ownership: 'ownUser' }, isPage: true, locale } },
       async (request, reply) => {
-        if (!locale.features.court) throw notFound();
         const { filter, page, problem } = readFilter(app, request);
         const county = await findCountyName(readDb, filter.countyId);
         if (county === null) throw notFound();

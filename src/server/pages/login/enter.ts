@@ -3,8 +3,8 @@ import { BACKEND_PAGES, DONE_FIELD } from '#contract/site/backendPages';
 import { buildLink } from '#contract/links';
 import type { Locale } from '#contract/locales';
 import type { LoginOutcome } from '#contract/account/logins';
-import { withReturnMark } from '#contract/site/returnAddress';
 import type { MarkedUser } from '../../domain/sessions/tokens';
+import { addressAfterLogin } from '../../site/loginReturn';
 import type { SecondFactorKind } from '../../plugins/session/plugin';
 import { owesTerms } from './repository';
 
@@ -53,7 +53,9 @@ export async function enter(
     : target;
   const isAwaitingTerms = await owesTerms(app.database.db, user.id);
   return reply.redirect(
-    isAwaitingTerms ? termsAddress(app, request.locale, next) : withReturnMark(next),
+    isAwaitingTerms
+      ? termsAddress(app, request.locale, next)
+      : addressAfterLogin(app.settings, next),
     303,
   );
 }

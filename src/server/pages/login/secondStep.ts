@@ -84,7 +84,9 @@ async function sendForm(
     back: loginAddress(step, pending.returnTo),
     support: { email: app.settings.supportEmail, phone: app.settings.supportPhone },
   });
-  return reply.type('text/html; charset=utf-8').send(await renderSitePage(app, request, page));
+  return reply
+    .type('text/html; charset=utf-8')
+    .send(await renderSitePage(app, request, { ...page, returnTo: pending.returnTo }));
 }
 
 /** Asks the user to log in again because the pending login is over, and then to return. */
@@ -100,7 +102,7 @@ async function startAgain(step: Step): Promise<FastifyReply> {
   return reply
     .code(403)
     .type('text/html; charset=utf-8')
-    .send(await renderSitePage(app, request, page));
+    .send(await renderSitePage(app, request, { ...page, returnTo }));
 }
 
 async function submit(step: Step): Promise<FastifyReply> {

@@ -32,6 +32,7 @@ export function loginPage(view: LoginView): ServerPage {
     locale: view.locale,
     title: formTitle('Log in', errors),
     own: BACKEND_PAGES.login,
+    returnTo: view.requestUrl || null,
     body: html`<div class="page-narrow">
       <h1>Log in</h1>
       ${errorSummary(errors)}

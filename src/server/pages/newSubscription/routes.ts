@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { HELP_TOPIC_PATH, HELP_TOPICS } from '#contract/site/helpTopics';
 import { buildLink, buildQuery } from '#contract/links';
-import { withReturnMark } from '#contract/site/returnAddress';
 import { decideAccess } from '#contract/roles';
 import { stateDate } from '#contract/stateClock';
 import { offersOf, type PlanOffer } from '../../domain/billing/planPrices';
@@ -28,6 +27,7 @@ import {
   type Visit,
 } from '../formPage';
 import type { ServerPage } from '../../site/layout';
+import { addressAfterLogin } from '../../site/loginReturn';
 import { NEW_USER_FIELDS } from '../newUserFields';
 import { submittedText } from '../submittedForm';
 import { waitInWords } from '../waitInWords';
@@ -96,7 +96,7 @@ function nextAddress({ app, request }: Visit, { requestedPlanId }: SignedUp): st
     requestedPlanId !== null
       ? buildLink(contextPath, locale, BACKEND_PAGES.upgradePlan, { plan: requestedPlanId })
       : (done ?? dashboardAddress(app, locale));
-  return withReturnMark(next);
+  return addressAfterLogin(app.settings, next);
 }
 
 /** `/common/NewSubscription`: a visitor signs up for a trial or any plan (spec section 2). */

@@ -17,7 +17,7 @@ import { checkField, radioField, textField } from '../formFields';
 const SAVE = 'SAVE-SETTINGS';
 export const CONFIRM = 'CONFIRM-ADDRESS';
 
-/** Kinds that users can turn off; account notices are always sent. */
+/** Kinds that users can turn off; account notices always appear. */
 export const MUTABLE = NOTIFICATION_KINDS.filter((kind) => kind !== 'ACCOUNT');
 
 const CADENCES: Readonly<Record<MailCadence, readonly [label: string, hint: string]>> = {
@@ -82,7 +82,9 @@ function kindFields({ form: { enabled }, frame: { errors } }: SettingsView): Saf
         errors,
       ),
     )}
-    <p>Account notices are always sent.</p>`;
+    <p>
+      Account notices always appear in your notifications. They’re emailed unless email is off.
+    </p>`;
 }
 
 function emailFields({ form, frame: { errors } }: SettingsView): SafeHtml {

@@ -1,6 +1,6 @@
 import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { formatMoney, formatQuantity, formatDateLong } from '#contract/formats';
-import { MIN_CARD_CENTS } from '../../domain/billing/smallInvoicesRepository';
+import { MIN_CARD_CENTS } from '#contract/billing/smallInvoices';
 import type { AccountFilings } from '../../domain/closing/filingsRepository';
 import type { LastInvoice } from '../../domain/closing/repository';
 import { REOPEN_DAYS, reopenUntil } from '../../domain/closing/rules';

@@ -1,6 +1,6 @@
 import type { InvoiceRow } from '#contract/schemas/billing';
 import type { Sums } from '../../domain/billing/invoicesRepository';
-import { MIN_CARD_CENTS } from '../../domain/billing/smallInvoicesRepository';
+import { MIN_CARD_CENTS } from '#contract/billing/smallInvoices';
 import type { StoredCharge } from '../../domain/cards/chargesRepository';
 import { isPending } from '../openInvoiceTable';
 

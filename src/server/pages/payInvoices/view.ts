@@ -2,7 +2,7 @@ import { INVOICES_PATH } from '#contract/billing/pages';
 import { formatMoney } from '#contract/formats';
 import type { InvoiceRow } from '#contract/schemas/billing';
 import type { Sums } from '../../domain/billing/invoicesRepository';
-import { MIN_CARD_CENTS } from '../../domain/billing/smallInvoicesRepository';
+import { MIN_CARD_CENTS } from '#contract/billing/smallInvoices';
 import type { StoredCharge } from '../../domain/cards/chargesRepository';
 import type { StoredOrder } from '../../domain/cards/ordersRepository';
 import { html, type SafeHtml } from '../../site/html';

@@ -107,16 +107,13 @@ async function act(
 export function registerPracticeFailuresPage(app: FastifyInstance): void {
   registerFormPage<PracticeForm, 'started' | 'ended', 'started' | 'ended'>(app, {
     path: BACKEND_PAGES.practiceFailures,
+    feature: 'efiling',
     access: SUPER_USERS,
     adminEntry: BACKEND_PAGES.practiceFailures,
     fields: ['mode', 'courtId', 'seconds', 'minutes', 'reason', 'end'],
     notices: {
       started: 'The failure has started. Everyone on the filing pages sees a banner.',
       ended: 'The failure has ended. Waiting submissions are now being sent.',
-    },
-    instead: ({ request }) => {
-      if (!request.locale.features.efiling) throw notFound();
-      return null;
     },
     read,
     problems,

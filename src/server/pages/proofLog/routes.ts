@@ -5,7 +5,6 @@ import { VERIFY_PATH } from '#contract/filing/pages';
 import { buildLink } from '#contract/links';
 import { INDIANA } from '#contract/locales';
 import { STATE_TIME_ZONE, stateDate } from '#contract/stateClock';
-import { requireIndiana } from '../../domain/filing/filerRules';
 import { isHeadReader, saveHeadReader } from '../../domain/proofLog/headReadersRepository';
 import { findLastCheck } from '../../domain/proofLog/healthRepository';
 import { findHead } from '../../domain/proofLog/logRepository';
@@ -48,16 +47,13 @@ export function registerProofLogPage(app: FastifyInstance): void {
 
   registerFormPage<ProofLogForm, Notice, Notice>(app, {
     path: BACKEND_PAGES.proofLog,
+    feature: 'efiling',
     access: OWN_USER,
     menuEntry: () => null,
     fields: ['email'],
     notices: {
       started: 'You’ll get the newest tree head by email each morning.',
       stopped: 'You’ll no longer get the newest tree head by email.',
-    },
-    instead: ({ request }) => {
-      requireIndiana(request);
-      return null;
     },
     read({ request }) {
       const email = submittedText(request.body, 'email');

@@ -18,7 +18,7 @@ import { renderSitePage } from '../../domain/sitePages/renderSitePage';
 import { actorOf } from '../../http/requester';
 import { notFound } from '../../http/problems';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
-import { PAGE_EDITIONS } from '../../site/editions';
+import { editionsWith } from '../../site/editions';
 import type { ServerPage } from '../../site/layout';
 import { ownPath, screenAddress } from '../formPage';
 import { submittedText } from '../submittedForm';
@@ -31,8 +31,7 @@ import { confirmPage, endPage, messagePage } from './mailViews';
  * only clicks on links to documents are counted.
  */
 export function registerWatchMailPages(app: FastifyInstance): void {
-  for (const { locale, prefix } of PAGE_EDITIONS) {
-    if (!locale.features.propertyWatch) continue;
+  for (const { locale, prefix } of editionsWith('propertyWatch')) {
     const config = { access: OPEN_TO_ALL, isPage: true, isSigned: true, locale } as const;
     const url = (page: keyof typeof WATCH_MAIL_PAGES): string =>
       `${app.settings.contextPath}${prefix}${WATCH_MAIL_PAGES[page]}`;

@@ -12,7 +12,6 @@ import {
 } from '../../domain/propertyWatch/offersRepository';
 import { watchedLabel } from '../../domain/propertyWatch/rules';
 import { findMailUser } from '../../domain/users/repository';
-import { notFound } from '../../http/problems';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
 import {
   ownPath,
@@ -59,7 +58,6 @@ async function readQuery({ app, request }: Visit): Promise<WatchQuery> {
 
 async function readForm(visit: Visit): Promise<WatchForm> {
   const { app, isTyped, request } = visit;
-  if (!request.locale.features.propertyWatch) throw notFound();
   const query = await readQuery(visit);
   const offered = query.offer === null ? undefined : query.document?.offers[query.offer];
   const kind = query.kind ?? offered?.kind ?? 'PERSON';
@@ -109,6 +107,7 @@ export function registerPropertyWatchPages(app: FastifyInstance): void {
   registerWatchMailPages(app);
   registerFormPage<WatchForm, null, 'requested'>(app, {
     path: BACKEND_PAGES.propertyWatch,
+    feature: 'propertyWatch',
     access: OPEN_TO_ALL,
     fields: FIELDS,
     notices: { requested: WATCH_REQUESTED },

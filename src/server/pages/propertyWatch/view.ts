@@ -68,6 +68,7 @@ export function watchPage(view: WatchView): ServerPage {
   return {
     locale: view.locale,
     title: formTitle(WATCH_TITLE, errors),
+    hasLogin: true,
     body: html`<h1>${WATCH_TITLE}</h1>
       ${errorSummary(errors)}
       <p>
@@ -186,6 +187,7 @@ export function requestedPage(locale: Locale, notice: string, again: string): Se
   return {
     locale,
     title: WATCH_TITLE,
+    hasLogin: true,
     body: html`<h1>${WATCH_TITLE}</h1>
       ${noticeMessage(notice)}
       <p>

@@ -9,7 +9,7 @@ import { renderSitePage } from '../../domain/sitePages/renderSitePage';
 import { notFound } from '../../http/problems';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { sendDocument } from '../../http/sendDocument';
-import { PAGE_EDITIONS } from '../../site/editions';
+import { editionsWith } from '../../site/editions';
 import type { ServerPage } from '../../site/layout';
 import { ownPath } from '../formPage';
 import { submittedText } from '../submittedForm';
@@ -20,8 +20,7 @@ import { expiredPage, servedPage } from './view';
  * Opening the page changes nothing; its button records that the recipient opened the documents.
  */
 export function registerServedDocumentsPage(app: FastifyInstance): void {
-  for (const { locale, prefix } of PAGE_EDITIONS) {
-    if (!locale.features.efiling) continue;
+  for (const { locale, prefix } of editionsWith('efiling')) {
     const config = { access: OPEN_TO_ALL, isPage: true, isSigned: true, locale } as const;
     const url = `${app.settings.contextPath}${prefix}${SERVICE_MAIL_PAGES.documents}`;
     app.get(url, { config }, async (request, reply) => {

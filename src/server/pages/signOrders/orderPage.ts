@@ -17,7 +17,7 @@ export function orderPage(view: OrderView): ServerPage {
     ['Parties', parties.join('; ')],
     ['Filer', row.firm === null ? row.filer : `${row.filer}, ${row.firm}`],
     ['With the judge since', `${row.since} (${row.waiting})`],
-    ['Respond by', row.response.words],
+    ['Response due', row.response.words],
     ['Hearing', row.hearing ?? ''],
     ['Motion', row.motions],
     ['Signing as', `${right.name}, ${right.title}`],

@@ -72,6 +72,7 @@ export function registerSignOrdersPage(app: FastifyInstance): void {
   registerVersionUploads(app, view);
   registerFormPage<OrderForm, OrderAction, OrderAction | 'version' | 'stale'>(app, {
     path: BACKEND_PAGES.signOrders,
+    feature: 'efiling',
     access: OWN_USER,
     fields: ORDER_FIELDS,
     notices: {

@@ -67,7 +67,7 @@ export function trayPage(view: TrayView): ServerPage {
   );
 }
 
-/** The number of orders, the longest wait, and the next date to respond by. */
+/** The number of orders, the longest wait, and the next date on which a response is due. */
 function figuresOf({ more, rows }: TrayView): SafeHtml | null {
   const [oldest] = rows;
   if (oldest === undefined) return null;
@@ -86,6 +86,8 @@ interface TrayColumn {
   readonly value: (row: TrayRow) => string;
   /** Returns the second line of the cell. */
   readonly note: (row: TrayRow) => string;
+  /** Returns the tooltip of the first line, which the order's page shows in full. */
+  readonly title?: (row: TrayRow) => string;
   /** CSS class that sets the column's width, and its position on phones. */
   readonly className: string;
 }
@@ -118,11 +120,12 @@ const AFTER_CASE: readonly TrayColumn[] = [
   {
     header: 'Filer',
     value: ({ filer }) => filer,
-    note: ({ firm }) => firm ?? '',
+    note: () => '',
+    title: ({ firm }) => firm ?? '',
     className: 'order-filer',
   },
   {
-    header: 'Respond by',
+    header: 'Response due',
     value: ({ response }) => response.words,
     note: ({ hearing }) => (hearing === null ? '' : `Hearing ${hearing}`),
     className: 'order-date',
@@ -154,8 +157,9 @@ function tableOf(rows: readonly TrayRow[], courts: readonly string[]): SafeHtml 
 }
 
 function rowOf(row: TrayRow, after: readonly TrayColumn[]): SafeHtml {
-  const cell = ({ className, header, note, value }: TrayColumn): SafeHtml => {
-    const text = value(row);
+  const cell = ({ className, header, note, title, value }: TrayColumn): SafeHtml => {
+    const tooltip = title?.(row) ?? '';
+    const text = tooltip === '' ? value(row) : html`<span title="${tooltip}">${value(row)}</span>`;
     const below = note(row);
     return html`<td class="${className}">
       <span class="queue-unit">${header}: </span>${text}

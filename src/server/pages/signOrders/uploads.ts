@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { UPLOAD_MAX_BYTES } from '#contract/filing/uploads';
-import { INDIANA } from '#contract/locales';
 import { buildQuery } from '#contract/links';
 import { UploadChecker } from '../../domain/filingUploads/uploadChecker';
 import { openFilingFiles } from '../../domain/filingUploads/uploadFiles';
@@ -9,7 +8,7 @@ import { createClamdScan } from '../../domain/filingUploads/virusScan';
 import { uploadVersion, type VersionParts } from '../../domain/orders/uploadVersion';
 import { actorOf, ownerOf } from '../../http/requester';
 import { OWN_USER } from '../../http/routeAccess';
-import { PAGE_EDITIONS } from '../../site/editions';
+import { editionsWith } from '../../site/editions';
 import { ownPath, refusalOf, sendPage, type Visit } from '../formPage';
 import type { FormError } from '../formFields';
 import { FormFile, readMultipartForms } from '../multipartForm';
@@ -53,8 +52,7 @@ export function registerVersionUploads(
     scope.addHook('onRequest', async (request, reply) =>
       requireSigner({ app, request, reply, isSent: false, isTyped: false, notice: null }),
     );
-    for (const { locale, prefix } of PAGE_EDITIONS) {
-      if (locale !== INDIANA) continue;
+    for (const { locale, prefix } of editionsWith('efiling')) {
       const page = `${app.settings.contextPath}${prefix}${BACKEND_PAGES.signOrders}`;
       const config = { access: OWN_USER, isPage: true, locale } as const;
       const addressOf = (request: FastifyRequest): string =>

@@ -121,10 +121,10 @@ function figures(
   const { late, outages, partial } = countUnusual(sources);
   return pageFigures('Status at a glance', [
     {
-      label: 'Open incidents',
+      label: 'Site incidents',
       value: open,
       isWarning: open > 0,
-      note: open > 0 ? 'Listed below' : 'None on the site itself',
+      note: open > 0 ? 'Open, listed below' : 'None open',
     },
     {
       label: 'Data outages',
@@ -206,8 +206,8 @@ function sourceTable({ coverage, readAt, sources }: StatusFacts): SafeHtml | nul
  */
 export function daysAgo(at: Date, now: number): string {
   const days = Math.floor((now - at.getTime()) / DAY_MS);
-  const age = days < 1 ? 'under a day' : formatQuantity(days, 'day');
-  return `${formatDateIn(at.toISOString(), STATE_TIME_ZONE)} (${age} ago)`;
+  const age = days < 1 ? 'under a day ago' : `${formatQuantity(days, 'day')} ago`;
+  return `${formatDateIn(at.toISOString(), STATE_TIME_ZONE)} (${age})`;
 }
 
 function summary(facts: StatusFacts, open: readonly Incident[]): SafeHtml {
@@ -352,29 +352,36 @@ function partStates(facts: StatusFacts, open: readonly Incident[]): SafeHtml | n
   const { sendsEmail, sourceCount, sources } = facts;
   const affected = new Set<StatusPart>(open.flatMap(({ parts }) => parts));
   return html`<dl class="page-facts status-parts">
-    <div>
-      <dt>Records</dt>
-      <dd>
-        ${
-          sources.length > 0
-            ? html`${pageState('warning', 'Partly late')} <a href="#records">See the counties</a>`
-            : sourceCount === 0
-              ? 'None online yet'
-              : pageState('open', 'Operating normally')
-        }
-      </dd>
-    </div>
-    ${STATUS_PARTS.map(
-      (part) =>
-        html`<div>
-          <dt>${STATUS_PART_WORDS[part]}</dt>
-          <dd>
-            ${partState(part, affected.has(part), sendsEmail)}
-            ${part === 'EMAIL' && !sendsEmail ? NO_EMAIL : history(part, facts)}
-          </dd>
-        </div>`,
-    )}
-  </dl>`;
+      <div>
+        <dt>Records</dt>
+        <dd>
+          ${
+            sources.length > 0
+              ? html`${pageState('warning', 'Partly late')} <a href="#records">See the counties</a>`
+              : sourceCount === 0
+                ? 'None online yet'
+                : pageState('open', 'Operating normally')
+          }
+        </dd>
+      </div>
+      ${STATUS_PARTS.map(
+        (part) =>
+          html`<div>
+            <dt>${STATUS_PART_WORDS[part]}</dt>
+            <dd>
+              ${partState(part, affected.has(part), sendsEmail)}
+              ${part === 'EMAIL' && !sendsEmail ? NO_EMAIL : history(part, facts)}
+            </dd>
+          </div>`,
+      )}
+    </dl>
+    ${
+      facts.readAt === null
+        ? null
+        : html`<p class="status-axis" aria-hidden="true">
+            <span>${STATUS_DAYS} days ago</span><span>Today</span>
+          </p>`
+    }`;
 }
 
 /** Renders the page's content: the current state, open incidents, and recent ones. */

@@ -16,6 +16,7 @@ const NOTE: Notification = {
   isArchived: false,
   record: null,
   savedSearchId: null,
+  savedSearchState: null,
   envelopeId: null,
 };
 const LIST = 'GET /web/api/notifications';

@@ -13,6 +13,7 @@ const NOTE: Notification = {
   createdAt: '2026-06-30T11:30:00Z',
   readAt: null,
   savedSearchId: null,
+  savedSearchState: null,
   envelopeId: null,
   isArchived: false,
   record: { kind: 'courtCase', id: 13, state: 'IN' },
@@ -43,6 +44,17 @@ describe('a notification about a case', () => {
     expect(await screen.findByRole('link', { name: 'Open case' })).toHaveAttribute(
       'href',
       '/web/vue/in/court/ViewCaseDetails?caseId=13',
+    );
+  });
+});
+
+describe('a notification about a saved search', () => {
+  it('links to the saved searches of the search’s edition', async () => {
+    const ofSearch = { record: null, savedSearchId: 5, savedSearchState: 'MI' } as const;
+    await open('/in', ofSearch);
+    expect(await screen.findByRole('link', { name: 'Go to your saved searches' })).toHaveAttribute(
+      'href',
+      '/web/vue/mi/common/ViewSearchList',
     );
   });
 });

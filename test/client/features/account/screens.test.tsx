@@ -251,6 +251,31 @@ describe('the account dashboard', () => {
     },
   );
 
+  it.each([
+    [[30], 'We credit balances under $0.50 within an hour.', null],
+    [[30, 1_800], '$18.30 past due since Sep 30, 2026.', 'Pay $18.00'],
+  ])('offers to pay only amounts that a card can be charged: %j', async (amounts, words, pay) => {
+    const openInvoices = amounts.map((openCents, at) => ({
+      id: at + 1,
+      number: at + 1,
+      dueOn: '2026-09-30',
+      openCents,
+    }));
+    const dueCents = amounts.reduce((sum, cents) => sum + cents, 0);
+    const account = {
+      ...TEST_ACCOUNT,
+      status: 'INACTIVE',
+      accountStatus: 'PAST_DUE',
+      dueCents,
+      openInvoices,
+    } as const;
+    const admin = testUser({ isAdmin: true, account });
+    await openDashboard({ status: 'INACTIVE', accountStatus: 'PAST_DUE' }, admin);
+    expect(screen.getByText(words)).toBeVisible();
+    const links = screen.queryAllByRole('link', { name: /^Pay/ });
+    expect(links.map(({ textContent }) => textContent)).toEqual(pay === null ? [] : [pay]);
+  });
+
   it('adds the bonus searches of the month to the upgrade point', async () => {
     await openDashboard({ searches: { ...ACCOUNT.searches!, used: 23, included: 40 } });
     expect(screen.getByText('Upgrade point 48')).toBeInTheDocument();

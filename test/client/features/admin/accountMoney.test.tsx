@@ -18,6 +18,7 @@ const RECEIPT = {
   cents: 3_800,
   refundedCents: 0,
   reversedCents: 0,
+  isCorrected: false,
   unappliedCents: 1_250,
 };
 const ACCOUNT = {
@@ -75,11 +76,11 @@ async function openAction(title: string): Promise<void> {
 }
 
 describe('the account billing screen', () => {
-  it('shows how credits and uninvoiced amounts make up the balance', async () => {
+  it('shows the balance due, uninvoiced amounts, and the account credit separately', async () => {
     const credit = { ...ACCOUNT.credit, owedCents: -23_640, hasGoodCard: true };
     await show({ ...ACCOUNT, balanceCents: 24_330, credit });
     expect(screen.getByLabelText('Balance')).toHaveTextContent(
-      'Balance due$0.00Net credit $236.40Not invoiced yet$6.90On the next invoiceAccount credit$243.30For the next invoiceCredit limit$25.00Valid card on file',
+      'Balance due$0.00No open invoicesNot invoiced yet$6.90On the next invoiceAccount credit$243.30For the next invoiceCredit limit$25.00Valid card on file',
     );
   });
 
@@ -188,33 +189,42 @@ describe('the account billing screen', () => {
     await person.type(form.getByLabelText(/^Check number/), '2071');
     await person.type(form.getByLabelText(/^Date received/), '2026-07-02');
     await person.click(record);
+    expect(network.sent(CHECKS)).toEqual([]);
+    expect(screen.getByText('Check 2071 for $1,200.50, received on Jul 2, 2026.')).toBeVisible();
+    expect(
+      screen.getByText(
+        '$0.00 pays open invoices, which total $0.00. $1,200.50 remains for the next invoice.',
+      ),
+    ).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Record check' }));
     await drawn();
     expect(network.sent(CHECKS).map(({ body }) => JSON.parse(body ?? '') as unknown)).toEqual([
       { cents: 120_050, checkNumber: '2071', receivedOn: '2026-07-02', note: '', version: 12 },
     ]);
-    expect(form.getAllByText(known)).not.toEqual([]);
+    expect(screen.getAllByText(known)).not.toEqual([]);
   });
 
-  it('reverses a returned check only after confirmation', async () => {
+  it('reverses a check only after confirmation, with its cause', async () => {
     const check = { ...RECEIPT, id: 4, number: 1004, kind: 'CHECK', reference: 'check 2071' };
     const { network, drawn } = await show({ ...ACCOUNT, checks: [check] });
     network.always(RETURNS, answer(200, ACCOUNT));
     const person = userEvent.setup();
-    await openAction('Record a returned check');
+    await openAction('Reverse a check');
     const form = within(screen.getByRole('form', { name: 'Returned check' }));
-    expect(form.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-      'REC-1004, check 2071: $38.00',
-    ]);
+    const checks = within(form.getByLabelText('Check')).getAllByRole('option');
+    expect(checks.map(({ textContent }) => textContent)).toEqual(['REC-1004, check 2071: $38.00']);
+    await person.selectOptions(form.getByLabelText('Cause'), 'Recorded by mistake');
     await person.type(form.getByLabelText(/^Reason/), 'Insufficient funds');
     await person.click(form.getByRole('button', { name: 'Reverse payment' }));
     expect(network.sent(RETURNS)).toEqual([]);
+    expect(screen.getByText(/the receipt say that we recorded it by mistake/)).toBeVisible();
     expect(
       screen.getByText(/paid in full is due again in 14 days, with new past-due notices/),
     ).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Reverse payment' }));
     await drawn();
     expect(network.sent(RETURNS).map(({ body }) => body)).toEqual([
-      '{"receiptId":4,"reason":"Insufficient funds","version":12}',
+      '{"receiptId":4,"isMistake":true,"reason":"Insufficient funds","version":12}',
     ]);
   });
 
@@ -277,6 +287,63 @@ describe('the account billing screen', () => {
       expect(reasons).toMatchObject([{ reason: 'x' }, { reason: 'xyz' }]);
     },
   );
+
+  it('reloads the account after a conflict, so that sending the kept values again succeeds', async () => {
+    const credits = 'POST /web/admin/accounts/7/credits';
+    const terms = 'PUT /web/admin/accounts/7/credit';
+    const { network, drawn } = await show(ACCOUNT);
+    const changed = { message: 'This record changed.', code: 'RECORD_CHANGED' };
+    network.always(credits, answer(409, changed));
+    network.always(terms, answer(409, changed));
+    network.always(MONEY, answer(200, { ...ACCOUNT, balanceCents: 0, version: 13 }));
+    const person = userEvent.setup();
+    await openAction('Add a credit');
+    const form = within(screen.getByRole('form', { name: 'Add a credit' }));
+    await person.type(form.getByLabelText(/^Amount/), '5');
+    await person.type(form.getByLabelText(/^Reason/), 'outage');
+    for (const version of [12, 13]) {
+      await person.click(screen.getByRole('button', { name: 'Add credit' }));
+      await person.click(screen.getByRole('button', { name: 'Add credit' }));
+      await drawn();
+      expect(JSON.parse(network.sent(credits).at(-1)?.body ?? '')).toEqual({
+        cents: 500,
+        reason: 'outage',
+        version,
+      });
+    }
+    network.always(MONEY, answer(200, { ...ACCOUNT, version: 14 }));
+    await openAction('Credit and invoicing');
+    await person.click(screen.getByRole('checkbox', { name: 'Approved for invoices' }));
+    const approval = within(screen.getByRole('form', { name: 'Credit and invoicing' }));
+    await person.type(approval.getByLabelText(/^Reason/), 'known');
+    for (const version of [13, 14]) {
+      await person.click(screen.getByRole('button', { name: 'Save credit and invoicing' }));
+      await drawn();
+      expect(JSON.parse(network.sent(terms).at(-1)?.body ?? '')).toMatchObject({ version });
+    }
+  });
+
+  it('asks for a reason before it shows the account', async () => {
+    const page = await renderOnPage(<AccountMoneyScreen />, {
+      at: '/in/admin/AccountMoney?accountId=7',
+      user: testUser({ isSuperUser: true }),
+      prepare: ({ network }) => {
+        const refused = { message: 'State a reason.', code: 'LOOK_REASON_NEEDED' };
+        network.always(MONEY, answer(403, refused));
+        network.always(
+          'POST /web/admin/record-looks',
+          answer(200, { until: '2026-07-06T13:00:00.000Z' }),
+        );
+      },
+    });
+    await page.drawn();
+    const reason = screen.getByLabelText(/^Why are you opening this record/);
+    await userEvent.selectOptions(reason, 'A billing question');
+    page.network.always(MONEY, answer(200, ACCOUNT));
+    await userEvent.click(screen.getByRole('button', { name: 'Open record' }));
+    await page.drawn();
+    expect(screen.getByLabelText('Balance')).toBeVisible();
+  });
 
   it('explains when there is nothing to refund', async () => {
     await show({ ...ACCOUNT, receipts: [{ ...RECEIPT, kind: 'CREDIT' }], refundable: [] });

@@ -92,6 +92,18 @@ describe('finding e-filing events', () => {
     );
   });
 
+  it('opens with messages that were rejected or not delivered, and lists all on request', async () => {
+    const page = await openList(undefined, '');
+    expect(await screen.findByRole('link', { name: 'Rejected or not delivered' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    expect(page.network.sent(LIST).at(-1)?.url).toMatch(/\?outcome=dead$/);
+    await userEvent.click(screen.getByRole('link', { name: 'All' }));
+    await page.drawn();
+    expect(page.network.sent(LIST).at(-1)?.url).not.toMatch(/outcome/);
+  });
+
   it('counts waiting envelopes, counts the messages of both systems, and warns about slow responses', async () => {
     await openList([health('provider', 0), { ...health('manager', 1), slowestSeconds: 10_858.6 }]);
     const figures = await screen.findByLabelText('Envelopes and messages');

@@ -35,6 +35,14 @@ const open = async (body: object) => ({
   person: userEvent.setup(),
 });
 
+const textOf = ({ textContent }: HTMLElement): string => textContent;
+
+/** The fields of the mapping in the JSON field. */
+function savedFields(): Readonly<Record<string, unknown>> {
+  const { value } = screen.getByLabelText<HTMLTextAreaElement>(/^Mapping as JSON/);
+  return (JSON.parse(value) as { readonly fields: Readonly<Record<string, unknown>> }).fields;
+}
+
 describe('the import screens', () => {
   it('shows where the chosen file will be imported, and sends its bytes to the new import', async () => {
     const page = await renderOnPage(<ListScreen />, {
@@ -239,10 +247,54 @@ describe('the import screens', () => {
   it('changes a field’s column in the mapping’s JSON', async () => {
     const { person } = await open(importBody({ state: 'uploaded', trial: null, isGuessed: true }));
     const table = await screen.findByRole('table', { name: 'Fields and their columns' });
-    await person.selectOptions(within(table).getByLabelText('Column for court'), 'COURT');
+    await person.selectOptions(within(table).getByLabelText('Column for Court'), 'COURT');
     expect(screen.getByLabelText<HTMLTextAreaElement>(/^Mapping as JSON/).value).toContain(
       '"court": "COURT"',
     );
+  });
+
+  const STATUS_CHOICES = [
+    { id: 'OPEN', label: 'Open' },
+    { id: 'CLOSED', label: 'Closed' },
+  ];
+  const coded = {
+    state: 'uploaded',
+    trial: null,
+    headers: ['ID', 'STAT'],
+    mapping: '{"fields": {"sourceKey": "ID", "status": "STAT"}}',
+    columnTexts: [{ column: 'STAT', texts: ['P', 'OPEN', 'D'] }],
+    fields: [
+      { path: 'sourceKey', isRequired: true, isDate: false, choices: [] },
+      { path: 'status', isRequired: true, isDate: false, choices: STATUS_CHOICES },
+    ],
+  };
+
+  it('replaces the file’s codes that a field doesn’t allow, in the mapping’s JSON', async () => {
+    const { person } = await open(importBody(coded));
+    const table = await screen.findByRole('table', { name: 'Codes to replace' });
+    expect(within(table).getAllByRole('rowheader').map(textOf)).toEqual(['P', 'D']);
+    expect(screen.getByText(/Rows with a code that has no replacement/)).toBeVisible();
+    await person.selectOptions(screen.getByLabelText('Import P in Status as'), 'OPEN');
+    await person.selectOptions(screen.getByLabelText('Import D in Status as'), 'CLOSED');
+    expect(savedFields().status).toEqual({ column: 'STAT', values: { P: 'OPEN', D: 'CLOSED' } });
+    expect(screen.queryByText(/Rows with a code that has no replacement/)).toBeNull();
+    await person.selectOptions(screen.getByLabelText('Import P in Status as'), '');
+    await person.selectOptions(screen.getByLabelText('Import D in Status as'), '');
+    expect(savedFields().status).toBe('STAT');
+  });
+
+  it('offers codes that only the dry run found, and folds a mapping that needs no change', async () => {
+    const unknownCodes = [{ path: 'status', text: 'X', rows: 3 }];
+    const { page } = await open(
+      importBody({ ...coded, state: 'tried', trial: { ...TRIAL, unknownCodes } }),
+    );
+    const table = await screen.findByRole('table', { name: 'Codes to replace' });
+    expect(within(table).getAllByRole('rowheader').map(textOf)).toEqual(['P', 'D', 'X']);
+    expect(table.closest('details')).toBeNull();
+    page.network.always(`GET ${IMPORT_LINE}`, answer(200, importBody({ ...coded, trial: TRIAL })));
+    await page.visitDrawn(IMPORTS_AT);
+    await page.visitDrawn(IMPORT_AT);
+    expect(await screen.findByText('Change mapping')).toBeVisible();
   });
 
   it('lists what a rollback didn’t undo, and offers the rollback only while it is possible', async () => {

@@ -132,7 +132,7 @@ describe('the job screen', () => {
     const queues = await screen.findByRole('table', { name: 'Queues' });
     expect(within(queues).getByRole('columnheader', { name: 'Attempts' })).toBeVisible();
     expect(screen.getByLabelText('All queues')).toHaveTextContent(
-      'Waiting52 retryingFailed2Usually 0Done60Last hourHighest p95, last 12 hours12 sJob: alerts',
+      'Waiting52 retryingFailed2Usually 0Done60Last hourHighest p9512 salerts, 12 hours',
     );
   });
 

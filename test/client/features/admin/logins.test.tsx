@@ -104,7 +104,7 @@ describe('the login monitor screen', () => {
     ).getAllByRole('rowheader');
     expect(first).toHaveTextContent('root');
     expect(second).toHaveTextContent('anna');
-    await person.click(screen.getByText('Show sessions'));
+    await person.click(screen.getByRole('button', { name: /^2 sessions of / }));
     const sessions = within(screen.getByRole('list', { name: '' }));
     expect(sessions.getAllByRole('button', { name: 'End session' })).toHaveLength(2);
     await person.click(sessions.getAllByRole('button', { name: 'End session' })[0]!);

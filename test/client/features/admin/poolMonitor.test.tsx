@@ -73,10 +73,32 @@ describe('the pool monitor screen', () => {
 
   it('warns that no connection is free while callers wait', async () => {
     const values = [1, 3, 0, 0, 5, null, 0.5, 2e6, 0, 3e9, 1, 1e8];
-    const history = { stepMinutes: 1, points: [{ at: TIME, values }] };
-    await open({ history, pools: [{ name: 'main', size: 1, busy: 1 }] });
+    const points = [
+      { at: '2026-07-06T12:59:00.000Z', values },
+      { at: TIME, values },
+    ];
+    await open({
+      history: { stepMinutes: 1, points },
+      pools: [{ name: 'main', size: 1, busy: 1 }],
+    });
     const figures = await screen.findByLabelText('Now');
-    expect(figures).toHaveTextContent('Connections in use1of 1 connection: none free');
+    expect(figures).toHaveTextContent('Connections in use1All in use');
+    expect(figures).toHaveTextContent('Callers waiting3Above usual (0)');
+  });
+
+  it('does not warn if callers waited in only one of the last two minutes', async () => {
+    const values = (waiting: number) => [1, waiting, 0, 0, 5, null, 0.5, 2e6, 0, 3e9, 1, 1e8];
+    const points = [
+      { at: '2026-07-06T12:59:00.000Z', values: values(0) },
+      { at: TIME, values: values(3) },
+    ];
+    await open({
+      history: { stepMinutes: 1, points },
+      pools: [{ name: 'main', size: 1, busy: 1 }],
+    });
+    const figures = await screen.findByLabelText('Now');
+    expect(figures).toHaveTextContent('Connections in use1of 1 connection');
+    expect(figures).toHaveTextContent('Callers waiting3Usually 0');
   });
 
   it('shows only the start of a long statement until it is opened', async () => {

@@ -281,6 +281,7 @@ describe('changes to records', () => {
       createdAt: AT,
       closedAt: null,
       plan: { ...plan, isTrial: false, until: '2026-07-31', renewal: plan },
+      comp: null,
       plans: [plan, { id: 6, name: 'Large', priceCents: 9_000 }],
       openCents: 0,
       balanceCents: 0,

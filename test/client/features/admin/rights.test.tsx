@@ -49,6 +49,7 @@ const ACCOUNT: AccountRecord = {
   createdAt: AT,
   closedAt: null,
   plan: null,
+  comp: null,
   plans: [],
   openCents: 0,
   balanceCents: 0,
@@ -69,6 +70,7 @@ const ACCOUNT: AccountRecord = {
   notes: [],
   version: 5,
 };
+const CHANGES = 'POST /web/admin/accounts/4/changes';
 const RIGHTS = 'PUT /web/admin/users/9/office-rights';
 const BULK = 'PUT /web/admin/accounts/4/bulk-filing';
 
@@ -93,14 +95,17 @@ describe('office rights on the user record', () => {
     const page = await openUser();
     expect(screen.getByText('User; reviews electronic filings of Marion County')).toBeVisible();
     const office = form('Office rights');
-    await userEvent.selectOptions(office.getByLabelText(/^Recorder’s office/), 'Lake County, IN');
+    await userEvent.selectOptions(
+      office.getByLabelText(/^Recorder or register of deeds/),
+      'Lake County, IN',
+    );
     await userEvent.click(office.getByLabelText('Reviews electronic filings'));
     await userEvent.click(office.getByLabelText('Reviews fine payments'));
     await userEvent.type(office.getByLabelText(/^Reason/), 'New duties');
     await userEvent.click(office.getByRole('button', { name: 'Preview rights' }));
     for (const line of [
       'New: bob reviews fine payments of Marion County.',
-      'New: bob belongs to the recorder’s office of Lake County, IN.',
+      'New: bob works for the recorder of Lake County, IN.',
       'Removed: bob reviews electronic filings of Marion County.',
       'bob is logged out.',
     ]) {
@@ -184,6 +189,38 @@ describe('office rights on the user record', () => {
     await page.drawn();
     expect(screen.getAllByText('Choose a county from the list.')).not.toHaveLength(0);
     expect(form('Office rights').getByLabelText(/^Reason/)).toHaveValue('New duties');
+  });
+});
+
+describe('the complimentary plan on the account record', () => {
+  it('shows the plan and its last day, and changes the day after a preview', async () => {
+    const comp = { searches: null, until: '2028-11-30' };
+    const page = await renderOnPage(<AccountScreen />, {
+      at: '/in/admin/Account?accountId=4',
+      user: testUser({ isSuperUser: true }),
+      prepare: ({ network }) =>
+        network.always(
+          'GET /web/admin/accounts/4/record',
+          answer(200, accountBody({ ...ACCOUNT, comp })),
+        ),
+    });
+    expect(screen.getByText('Complimentary, unlimited searches, until Nov 30, 2028')).toBeVisible();
+    const plan = form('Complimentary plan');
+    await userEvent.type(plan.getByLabelText(/^Last day/), '2026-11-30');
+    await userEvent.type(plan.getByLabelText(/^Reason/), 'A typo');
+    await userEvent.click(plan.getByRole('button', { name: 'Continue' }));
+    expect(screen.getByText('Before: Nov 30, 2028.')).toBeVisible();
+    expect(page.network.sent(CHANGES)).toEqual([]);
+    page.network.once(CHANGES, answer(200, accountBody(ACCOUNT)));
+    await userEvent.click(screen.getByRole('button', { name: 'Change last day' }));
+    await page.drawn();
+    expect(JSON.parse(page.network.sent(CHANGES)[0]?.body ?? '')).toEqual({
+      change: 'SET_COMP_END',
+      planId: null,
+      until: '2026-11-30',
+      reason: 'A typo',
+      version: 5,
+    });
   });
 });
 

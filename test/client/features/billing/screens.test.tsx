@@ -294,6 +294,7 @@ describe('receipts', () => {
         cents: 63_100,
         refundedCents: 0,
         reversedCents: 0,
+        isCorrected: false,
         unappliedCents: 0,
         invoices: [{ id: 7, number: 1_007 }],
       },
@@ -542,6 +543,11 @@ describe('the renewal plan', () => {
 
 it.each([
   [{ refundedCents: 3_800, reversedCents: 3_800 }, 'Reversed by the bank$38.00', 'Refunded'],
+  [
+    { refundedCents: 3_800, reversedCents: 3_800, isCorrected: true },
+    'Corrected: recorded by mistake$38.00',
+    'Reversed by the bank',
+  ],
   [{ refundedCents: 3_800, reversedCents: 0 }, 'Refunded$38.00', 'Reversed by the bank'],
 ])(
   'shows on a receipt whether its money was refunded or reversed: %j',
@@ -554,6 +560,7 @@ it.each([
         kind: 'CHECK',
         reference: 'check 9',
         cents: 3_800,
+        isCorrected: false,
         unappliedCents: 0,
         accountName: 'Birch & Sons',
         uses: [],

@@ -96,6 +96,21 @@ describe('dates in the advanced case search', () => {
     expect((await search(page)).has('filedFrom')).toBe(false);
   });
 
+  it('rejects a year with two digits until it has four', async () => {
+    const page = await open();
+    fireEvent.change(from(), { target: { value: '0026-05-14' } });
+    expect(from()).toHaveValue('0026-05-14');
+    expect(from()).toHaveAccessibleDescription('');
+    await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+    await act(() => page.settle());
+    expect(page.went('push')).toEqual([]);
+    expect(from()).toHaveFocus();
+    expect(from()).toHaveAccessibleDescription('Enter the year with four digits.');
+    fireEvent.change(from(), { target: { value: '2026-05-14' } });
+    expect(from()).toHaveAccessibleDescription('');
+    expect((await search(page)).get('filedFrom')).toBe('2026-05-14');
+  });
+
   it('rejects an end date before the start date and focuses the field', async () => {
     const page = await open('&filedFrom=2026-02-02&filedTo=2026-02-01');
     await userEvent.click(screen.getByRole('button', { name: 'Search' }));

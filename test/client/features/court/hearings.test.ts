@@ -1,7 +1,11 @@
 import type { CaseHearing } from '#contract/schemas/court';
-import { hearingStatus, nextHearing } from '../../../../src/client/features/court/hearings';
+import {
+  hearingStatus,
+  lastHearing,
+  nextHearing,
+} from '../../../../src/client/features/court/hearings';
 
-const NOW = '2026-07-06T14:00:00Z';
+const NOW = Date.parse('2026-07-06T14:00:00Z');
 
 function hearing(id: number, startsAt: string, status: CaseHearing['status'] = 'CONFIRMED') {
   return { id, startsAt, status, durationMinutes: 30, event: 'Hearing', room: null };
@@ -22,11 +26,17 @@ describe("a case's hearings", () => {
     expect(nextHearing([hearing(2, '2026-07-01T14:00:00Z')], NOW)).toBeNull();
   });
 
-  it('shows a hearing as confirmed only until it starts', () => {
-    const now = new Date(NOW).getTime();
-    expect(hearingStatus(hearing(1, '2026-07-06T14:00:01Z'), now).word).toBe('Confirmed');
-    expect(hearingStatus(hearing(1, '2026-07-06T13:59:59Z'), now).word).toBe('Past');
-    expect(hearingStatus(hearing(1, '2026-07-01T14:00:00Z', 'CANCELLED'), now).word).toBe(
+  it('counts a hearing as running for its length, and for an hour at least', () => {
+    const running = hearing(1, '2026-07-06T13:55:00Z');
+    expect(nextHearing([running], NOW)).toBe(running);
+    expect(lastHearing([running], NOW)).toBeNull();
+    expect(hearingStatus(running, NOW).word).toBe('Confirmed');
+    const over = hearing(2, '2026-07-06T13:00:00Z');
+    expect(lastHearing([running, over], NOW)).toBe(over);
+    expect(hearingStatus(over, NOW).word).toBe('Past');
+    const long = { ...over, durationMinutes: 480 };
+    expect(hearingStatus(long, NOW).word).toBe('Confirmed');
+    expect(hearingStatus(hearing(1, '2026-07-01T14:00:00Z', 'CANCELLED'), NOW).word).toBe(
       'Canceled',
     );
   });

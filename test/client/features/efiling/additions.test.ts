@@ -125,6 +125,26 @@ describe('additions to a draft', () => {
     expect(securities(add(several, back, codes))).toEqual([['CONFIDENTIAL', 'CONFIDENTIAL']]);
   });
 
+  it('removes the Word version when the code changes to one that isn’t a proposed order', () => {
+    const content = aContent({ filings: [aDraftFiling(1)] });
+    const [{ filingId }] = content.filings as [DraftFiling];
+    const order = {
+      kind: 'code',
+      code: 'PORD',
+      name: 'Proposed Order',
+      goesToJudge: true,
+    } as const;
+    const drafted = { ...content, ...add(content, { ...order, filingId }) };
+    expect(drafted.filings[0]?.documents).toMatchObject([
+      { component: 'lead' },
+      { component: 'word' },
+    ]);
+    const motion = { ...order, code: 'MOTN', name: 'Motion', goesToJudge: false };
+    expect(add(drafted, { ...motion, filingId })?.filings).toMatchObject([
+      { code: 'MOTN', documents: [{ component: 'lead' }] },
+    ]);
+  });
+
   it('ignores a document of a removed filing, without reporting that the draft is full', () => {
     expect(add(aContent(), { kind: 'document', filingId: uuid(999) })).toEqual({});
   });

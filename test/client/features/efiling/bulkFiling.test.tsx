@@ -339,6 +339,21 @@ describe('the batch editor', () => {
     );
   });
 
+  it('shows how many rows are checked while a large batch is checked', async () => {
+    const counts = countsOf({ unchecked: 1_200 });
+    const page = await open(BATCH_AT, { ...WITH_TABLE, counts });
+    const answered = (changes: object) => answer(200, batchBody({ ...WITH_TABLE, ...changes }));
+    const first = page.network.hold(`POST ${PATH}/check`);
+    await page.person.click(screen.getByRole('button', { name: 'Check all rows' }));
+    expect(screen.queryByText(/^Checked/)).toBeNull();
+    const second = page.network.hold(`POST ${PATH}/check`);
+    first.answer(answered({ version: 2, counts: countsOf({ ready: 500, unchecked: 700 }) }));
+    expect(await screen.findByText('Checked 500 of 1,200 rows')).toBeVisible();
+    second.answer(answered({ version: 3, state: 'checked', counts: countsOf({ ready: 1_200 }) }));
+    expect(await screen.findByRole('button', { name: /^Release 1,200 rows/ })).toBeVisible();
+    expect(screen.queryByText(/^Checked \d/)).toBeNull();
+  });
+
   it('releases only the displayed rows and fees, not rows that await correction', async () => {
     const counts = countsOf({ ready: 2, bad: 1 });
     const page = await open(BATCH_AT, { ...WITH_TABLE, state: 'checked', counts });

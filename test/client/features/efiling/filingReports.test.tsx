@@ -81,6 +81,33 @@ describe('a fee report', () => {
   });
 });
 
+describe('a report of filings', () => {
+  it('compares the totals, charts only decided filings, and links to returned ones', async () => {
+    const figures = [4, 10, 5, 0, 1, 3, 1];
+    await open({
+      report: 'filings',
+      fees: null,
+      rows: [
+        { key: '2026-06', label: 'Jun 2026', reason: null, figures },
+        { key: '2026-07', label: 'Jul 2026', reason: null, figures },
+      ],
+      total: { figures },
+    });
+    const totals = await screen.findByLabelText('Totals');
+    expect(totals).toHaveTextContent(
+      'Filings10In 4 envelopesWith the clerk550% of filingsWith the judge00% of filings',
+    );
+    expect(totals).toHaveTextContent('Accepted360% of decidedNot accepted120% of decided');
+    expect(within(totals).getByRole('link', { name: '1' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('view=returned'),
+    );
+    const chart = screen.getByText('Decided filings by month').closest('figure');
+    expect(chart).toHaveTextContent('Accepted');
+    expect(chart).not.toHaveTextContent('With the clerk');
+  });
+});
+
 describe('report options', () => {
   it('adds the filters to the URL', async () => {
     const page = await open({ rows: [], fees: null });

@@ -341,6 +341,29 @@ describe('the documents of a draft', () => {
     expect(titlesOf(page.content())).toEqual(['Complaint', 'Exhibit A']);
   });
 
+  it('removes a Word file from a document that becomes an attachment, but not a PDF', async () => {
+    const [filing] = TWO_DOCUMENTS.filings;
+    const [lead, exhibit] = filing!.documents;
+    const word = { ...exhibit!, component: 'word' as const, uploadId: uuid(3_002) };
+    const filings = [{ ...filing!, documents: [lead!, word] }];
+    const page = await openStep(
+      'documents',
+      { ...TWO_DOCUMENTS, filings },
+      undefined,
+      ({ always }) => {
+        const file = { ...UPLOAD, id: uuid(3_002), name: 'Order.docx', kind: 'word' };
+        always('GET /web/isefs/uploads', listAnswer([UPLOAD, file]));
+      },
+    );
+    const partOf = (index: number) => screen.getAllByLabelText('Part')[index]!;
+    await userEvent.selectOptions(partOf(0), 'Attachment');
+    await userEvent.selectOptions(partOf(1), 'Attachment');
+    expect(page.content().filings[0]?.documents).toMatchObject([
+      { component: 'attachment', uploadId: lead!.uploadId },
+      { component: 'attachment', uploadId: null },
+    ]);
+  });
+
   it('moves a filing with its buttons, and announces that a filing is already last', async () => {
     const page = await openStep('documents', TWO_DOCUMENTS);
     await openDetails('2. Complaint');

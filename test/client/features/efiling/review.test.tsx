@@ -12,6 +12,7 @@ import {
   decideFiling,
   recordChanged,
   reviewRecord,
+  selectShownReview,
   takeNext,
 } from '../../../../src/client/features/efiling/clerk/slice';
 import { Screen } from '../../../../src/client/features/efiling/screens/ReviewFilingScreen';
@@ -203,6 +204,14 @@ describe('the review of an electronic filing', () => {
     expect(within(row).getByText('Acme Inc')).toHaveAttribute('data-label', 'On the case');
     expect(screen.getByText(/page 2/i)).toHaveTextContent(/Motion to compel/);
     expect(screen.getByText(/No signature$/)).toHaveTextContent('Motion to compel: No signature');
+  });
+
+  it('separates the status, the number of filings, and the filing time in the header', async () => {
+    await open(record({ filings: [filing({}), filing({ filingId: DOCUMENT, documents: [] })] }));
+    const heading = await screen.findByRole('heading', { name: /Acme LLC vs. Jane Roe/ });
+    expect(heading.closest('[data-plain-heading]')).toHaveTextContent(
+      /Under review\s· 2 filings\s· Filed /,
+    );
   });
 
   it('shows cross references with the case', async () => {
@@ -794,6 +803,40 @@ describe('the effects of a review', () => {
     await page.settle();
     expect(page.network.sent(`GET ${LINE}`)).toHaveLength(loads + 1);
     expect(page.network.sent(RELEASE)).toHaveLength(1);
+  });
+
+  it('continues the review after a reload, but not after a longer absence or another reviewer’s lock', async () => {
+    const texts = new Map<string, string>();
+    const LOCK = `POST ${LINE}/lock`;
+    const visit = async (holder: 'none' | 'mine' | 'other', laterMs = 2_000) => {
+      const ports = { tabStorage: createTabStorage(texts) };
+      const page = await openPage({ user: CLERK, ports });
+      await page.advance(laterMs);
+      const lock = { ...record().lock, holder };
+      page.network.always(`GET ${LINE}`, answer(200, record({ lock })));
+      page.network.always(LOCK, answer(200, record()));
+      page.network.always(RELEASE, answer(200, { ...record().lock, holder: 'none' }));
+      await page.visit(AT);
+      await page.settle();
+      return page;
+    };
+    const close = async () => {
+      const page = await visit('mine', 0);
+      page.dispatch(pageClosed());
+      await page.settle();
+    };
+    await close();
+    const reloaded = await visit('none');
+    expect(reloaded.network.sent(LOCK)).toMatchObject([{ body: '{"reason":null}' }]);
+    expect(selectShownReview(reloaded.state())?.lock.holder).toBe('mine');
+    // The record may still have the lock that the closed page released.
+    await close();
+    expect((await visit('mine')).network.sent(LOCK)).toHaveLength(1);
+    await close();
+    expect((await visit('other')).network.sent(LOCK)).toHaveLength(0);
+    expect((await visit('none')).network.sent(LOCK)).toHaveLength(0);
+    await close();
+    expect((await visit('none', MINUTE)).network.sent(LOCK)).toHaveLength(0);
   });
 
   it('sends nothing when a page without a lock is closed', async () => {

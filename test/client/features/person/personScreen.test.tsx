@@ -33,6 +33,7 @@ function record(id: number, { city = 'Richmond, IN', isExact = true, ...of }: Ma
     county: WAYNE,
     filedOn: '2026-06-01',
     status,
+    lienEndsOn: null as string | null,
     matches: [{ name, role: 'Defendant', city, isExact, reasons }],
   };
 }
@@ -75,11 +76,15 @@ const markOf = (mark: string, recordId = 101) => ({
   at: '2026-07-01T12:00:00.000Z',
 });
 
-const foundIn = (registers: readonly object[], leftOut: readonly string[] = []) =>
-  answer(200, { fullName: 'kathy smith', leftOut, registers });
+const foundIn = (
+  registers: readonly object[],
+  leftOut: readonly string[] = [],
+  offeredSearch: object | null = null,
+) => answer(200, { fullName: 'kathy smith', leftOut, offeredSearch, registers });
 
 interface Opened {
   readonly leftOut?: readonly string[];
+  readonly offeredSearch?: object;
   readonly marks?: readonly object[];
   readonly user?: ReturnType<typeof testUser> | null;
   readonly at?: string;
@@ -89,6 +94,7 @@ interface Opened {
 async function open({
   at = AT,
   leftOut = [],
+  offeredSearch,
   marks = [],
   registers = REGISTERS,
   user = null,
@@ -97,7 +103,7 @@ async function open({
     user,
     at,
     prepare({ network }) {
-      network.always(PERSON, foundIn(registers, leftOut));
+      network.always(PERSON, foundIn(registers, leftOut, offeredSearch));
       network.always('GET /web/common/person/marks', listAnswer(marks));
     },
   });
@@ -113,6 +119,14 @@ const chips = () => within(screen.getByRole('group', { name: 'Filters' }));
 describe('the person page', () => {
   afterEach(leavePhone);
 
+  it.each([
+    ['/in', 'court cases, judgments, recorded documents, and tax warrants'],
+    ['/mi', 'recorded documents'],
+  ])('names the records of the edition at %s if no name was typed: %s', async (prefix, records) => {
+    await renderOnPage(<Screen />, { at: `${prefix}/common/Person` });
+    expect(screen.getByText(`Enter a name to see its ${records}.`)).toBeVisible();
+  });
+
   it('shows a count for each register, and the places that were searched', async () => {
     await open();
     for (const name of ['Cases 426', 'Judgments 1', 'Documents 2', 'Tax warrants 0']) {
@@ -120,6 +134,17 @@ describe('the person page', () => {
     }
     expect(screen.getByText(/^429 records/)).toHaveTextContent(
       '429 records · Coverage: cases 309 of 313 courts · judgments 309 of 313 counties · documents 309 of 313 counties · tax warrants 309 of 313 counties · as of Jun 30, 2026',
+    );
+  });
+
+  it('links to the search for an attorney number that was typed as a name', async () => {
+    const fields = { fullName: '12345-49', partyRole: 'ATTORNEY' };
+    const what = 'attorney number';
+    await open({ offeredSearch: { register: 'court', what, text: '12345-49', fields } });
+    expect(screen.getByText(/“12345-49” looks like an attorney number\./)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Search by attorney number' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('fullName=12345-49&partyRole=ATTORNEY'),
     );
   });
 
@@ -316,6 +341,26 @@ describe('the person page', () => {
     expect(chips().getByRole('link', { name: /^Liens only 1 ?, selected/ })).toBeVisible();
   });
 
+  it('marks liens whose last day has passed without a release', async () => {
+    const lien = (id: number, status: string, lienEndsOn: string) => ({
+      ...record(id, { status }),
+      lienEndsOn,
+    });
+    const liens = [
+      lien(1, 'OPEN', '2019-05-04'),
+      lien(2, 'OPEN', '2999-01-01'),
+      lien(3, 'RELEASED', '2019-05-04'),
+    ];
+    await open({ registers: [register('taxWarrant', liens)] });
+    const statusOf = (number: string) =>
+      within(screen.getByText(number).closest('tr')!).getByText(/^(Open|Released)/).textContent;
+    expect(['N-001', 'N-002', 'N-003'].map(statusOf)).toEqual([
+      'Open, past date',
+      'Open',
+      'Released',
+    ]);
+  });
+
   it('counts judgments and warrants as liens, but not cases or deeds', async () => {
     await open({ at: `${AT}&liens=true` });
     expect(numbers()).toEqual(['N-202', 'N-101']);
@@ -506,6 +551,18 @@ describe('marks on the person page', () => {
       'aria-pressed',
       'true',
     );
+  });
+
+  it('doesn’t report liens as missing that the user marked as a different person or filtered out', async () => {
+    const listed = register('judgment', many(3, 101));
+    const registers = [register('court', []), listed];
+    const marks = [markOf('NOT', 101), markOf('SAME', 102)];
+    const { person } = await open({ user: testUser(), marks, registers, at: `${AT}&liens=true` });
+    expect(numbers()).toEqual(['N-102', 'N-103']);
+    expect(screen.getByText('1 record marked as a different person isn’t listed.')).toBeVisible();
+    await person.click(chips().getByRole('link', { name: 'Same person 1' }));
+    expect(numbers()).toEqual(['N-102']);
+    expect(screen.queryByText(/liens in total|isn’t listed/)).toBeNull();
   });
 
   it('changes a mark from “same person” to “different person” with one click', async () => {

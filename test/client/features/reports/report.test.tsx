@@ -134,6 +134,8 @@ describe('a report', () => {
     const cells = within(screen.getByRole('row', { name: /Lake, IN/ }));
     expect(cells.getAllByRole('cell', { name: '0' })).toHaveLength(1);
     expect(cells.getByText('Dec 30, 2025, 1:00 AM')).toBeVisible();
+    // Only the list layout, which has no header, shows the unit.
+    expect(cells.getByRole('cell', { name: '188 days ago' })).toBeInTheDocument();
     expect(cells.getByRole('rowheader')).not.toHaveTextContent('No run');
     expect(cells.getByText('Late')).toHaveClass('warning');
     expect(cells.getByText('Recorded documents')).not.toHaveClass('tag');

@@ -15,7 +15,7 @@ function webhook(id: number, changes: Partial<Webhook>): object {
   return listed;
 }
 
-it('counts each webhook once as active, failing, or paused', async () => {
+it('counts each webhook once as working, failing, or paused', async () => {
   const items = [
     webhook(1, { state: 'ACTIVE', failures: 0 }),
     webhook(2, { state: 'ACTIVE', failures: 3 }),
@@ -35,10 +35,10 @@ it('counts each webhook once as active, failing, or paused', async () => {
       ),
   });
   expect(await screen.findByLabelText('Webhooks at a glance')).toHaveTextContent(
-    /Active2.*Failing1.*Paused1.*Waiting events22 events held by a paused webhook/,
+    /Working2 of 4.*Failing1.*Paused1.*Waiting events22 held \(paused\)/,
   );
   expect(screen.getAllByRole('button', { name: /^Resume/ })).toHaveLength(1);
-  expect(screen.getByRole('link', { name: '2 events held by a paused webhook' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: '2 held (paused)' })).toHaveAttribute(
     'href',
     '/in/account/ViewWebhook?webhookId=3',
   );

@@ -52,6 +52,8 @@ describe('the text of a past search', () => {
     expect(said({ lot: '4', countyId: '18089,18097' }, 'RECORDER')).toBe(
       'Lot 4; Lake County and Marion County',
     );
+    expect(said({ book: '7', page: '8' }, 'RECORDER')).toBe('Book 7; Page 8');
+    expect(said({ book: '7', page: '8' }, 'REGISTER')).toBe('Liber 7; Page 8');
     expect(said({ lot: '4', countyId: '99999' }, 'RECORDER')).toBe('Lot 4; an unknown county');
   });
 });

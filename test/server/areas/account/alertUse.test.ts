@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { CallResponse } from '#contract/calls';
 import { ACCOUNT_LIMIT, addCase, addDocument, addTaxWarrant } from '../../seed';
 import { openTestSite, type TestBrowser, type TestSite } from '../../testApp';
@@ -44,6 +45,32 @@ describe('alerts in use on an account', () => {
     const seen = await see(anna);
     expect(seen).toMatchObject({ items: [annas()], total: 1, account, isWholeAccount: false });
     expect((await see(arno)).items).toEqual([arnos()]);
+  });
+
+  it('exports the users beyond the list', async () => {
+    await setUser(site.users.anna, { is_admin: true });
+    const { db } = site.database;
+    const { id: _id, ...same } = await db
+      .selectFrom('app_user')
+      .selectAll()
+      .where('id', '=', site.users.arno)
+      .executeTakeFirstOrThrow();
+    const copies = Array.from({ length: 1_000 }, (_, n) => ({
+      ...same,
+      efm_users: '{}',
+      username: `copy${n}`,
+    }));
+    await db.insertInto('app_user').values(copies).execute();
+    await sql`
+      insert into saved_item
+      select (jsonb_populate_record(s, jsonb_build_object('user_id', u.id))).*
+        from saved_item s, app_user u
+       where s.user_id = ${site.users.arno} and s.kind = 'taxWarrant'
+         and u.username like 'copy%'`.execute(db);
+    const table = await anna.open('/web/common/alert-use.csv');
+    expect(table.payload.trim().split('\r\n')).toHaveLength(1_003);
+    await db.deleteFrom('app_user').where('username', 'like', 'copy%').execute();
+    await setUser(site.users.anna, { is_admin: false });
   });
 
   it('lists every user for the administrator, including deactivated ones', async () => {

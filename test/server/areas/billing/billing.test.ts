@@ -33,6 +33,7 @@ import { updateBillingStatuses } from '../../../../src/server/domain/billing/sta
 import { signTestEvent } from '../../../../src/server/domain/cards/testProcessor';
 import { addSearches } from '../../accounts';
 import { auditOf } from '../../pages/forms';
+import { openAccount } from '../../../support/superUsers';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
 
 describe('balances and payments of an account', () => {
@@ -358,11 +359,18 @@ describe('account billing for super users', () => {
     await runBilling(site.app);
     return account;
   }
-  const ask = async (accountId: number, what: string, payload: object, key = randomUUID()) =>
-    support.call('POST', `/admin/accounts/${String(accountId)}/${what}`, {
+  const ask = async (accountId: number, what: string, payload: object, key = randomUUID()) => {
+    await openAccount(support, accountId);
+    return support.call('POST', `/admin/accounts/${String(accountId)}/${what}`, {
       payload,
       headers: { [HEADERS.once]: key },
     });
+  };
+  /** Audited changes of an account, without views. */
+  const changesOf = async (accountId: number) =>
+    (await auditOf(site, `account/${String(accountId)}`)).filter(
+      ({ action }) => !action.startsWith('record'),
+    );
   const mailsTo = async (username: string): Promise<string[]> => {
     await site.app.mails.settled();
     const mails = site.mails.filter(({ to }) => to === `${username}@example.org`);
@@ -384,7 +392,7 @@ describe('account billing for super users', () => {
     const owner = await site.signedIn(username);
     const file = await owner.send({ method: 'GET', url: '/web/common/transactions.csv' });
     expect(file.body).toContain("'=1+1 after the outage");
-    const events = await auditOf(site, `account/${String(accountId)}`);
+    const events = await changesOf(accountId);
     expect(events.map(({ action }) => action)).toEqual(['creditGiven']);
   });
 
@@ -413,7 +421,7 @@ describe('account billing for super users', () => {
     );
     expect(letters).toHaveLength(2);
     expect(letters[0]).toContain('check 2071A for $40.00 on July 3, 2026');
-    expect((await auditOf(site, `account/${String(accountId)}`))[0]).toMatchObject({
+    expect((await changesOf(accountId))[0]).toMatchObject({
       action: 'checkRecorded',
       detail: { cents: 4_000, checkNumber: '2071A', note: 'Box 4' },
     });
@@ -488,7 +496,7 @@ describe('account billing for super users', () => {
     const letter = (await mailsTo(username)).join();
     expect(letter).toContain('returned your payment of $40.00');
     expect(letter).toContain('paid in full is now due on July 20, 2026');
-    const events = await auditOf(site, `account/${String(accountId)}`);
+    const events = await changesOf(accountId);
     expect(events.map(({ action }) => action)).toEqual(['checkRecorded', 'checkReturned']);
     const paidAgain = await ask(accountId, 'checks', check);
     expect(paidAgain.json<AccountMoney>()).toMatchObject({ openCents: 0, balanceCents: 200 });
@@ -500,9 +508,28 @@ describe('account billing for super users', () => {
     expect((await ask(accountId, 'returned-checks', wrong)).statusCode).toBe(404);
   });
 
+  it('corrects a check that was recorded by mistake, without naming the bank', async () => {
+    const { accountId, username } = await debtor();
+    const check = { cents: 400_000, checkNumber: '10', receivedOn: '2026-07-06', note: '' };
+    const recorded = (await ask(accountId, 'checks', check)).json<AccountMoney>();
+    const receiptId = recorded.receipts[0]?.id ?? 0;
+    const mistake = { receiptId, isMistake: true, reason: 'Wrong amount' };
+    const corrected = await ask(accountId, 'returned-checks', mistake);
+    expect(corrected.json<AccountMoney>()).toMatchObject({ openCents: 3_800, balanceCents: 0 });
+    expect(corrected.json<AccountMoney>().receipts).toMatchObject([
+      { refundedCents: 400_000, reversedCents: 400_000, isCorrected: true },
+    ]);
+    const letter = (await mailsTo(username)).at(-1) ?? '';
+    expect(letter).toContain('We recorded a payment of $4,000.00 (check 10)');
+    expect(letter).not.toMatch(/bank/i);
+    const events = await changesOf(accountId);
+    expect(events.map(({ action }) => action)).toEqual(['checkRecorded', 'checkCorrected']);
+  });
+
   it('skips past-due steps while dunning is off, and takes the current step once dunning is on', async () => {
     const { accountId } = await debtor();
     const setDunning = async (isOff: boolean) => {
+      await openAccount(support, accountId);
       const answer = await support.call('PUT', `/admin/accounts/${String(accountId)}/dunning`, {
         payload: { isOff, reason: 'A disputed invoice' },
         headers: { [HEADERS.once]: randomUUID() },
@@ -538,7 +565,7 @@ describe('account billing for super users', () => {
       reason: null,
     });
     expect(await stepsTaken()).toEqual(['PAST_DUE']);
-    const events = await auditOf(site, `account/${String(accountId)}`);
+    const events = await changesOf(accountId);
     expect(events.map(({ action }) => action)).toEqual(['dunningSet', 'dunningSet']);
   });
 
@@ -611,6 +638,30 @@ describe('account billing for super users', () => {
     });
   });
 
+  it('requires a reason to view or change an account’s money, and audits each view', async () => {
+    const { accountId } = await debtor();
+    const path = `/admin/accounts/${String(accountId)}`;
+    const credit = {
+      payload: { cents: 100, reason: 'goodwill' },
+      headers: { [HEADERS.once]: randomUUID() },
+    };
+    for (const early of [
+      await support.call('GET', `${path}/money`),
+      await support.call('POST', `${path}/credits`, credit),
+    ]) {
+      expect([early.statusCode, early.json<{ code: string }>().code]).toEqual([
+        ...[403, 'LOOK_REASON_NEEDED'],
+      ]);
+    }
+    await openAccount(support, accountId);
+    expect((await support.call('GET', `${path}/money`)).statusCode).toBe(200);
+    expect((await support.call('POST', `${path}/credits`, credit)).statusCode).toBe(200);
+    const events = await auditOf(site, `account/${String(accountId)}`);
+    expect(events.map(({ action }) => action)).toEqual([
+      ...['recordOpened', 'recordViewed', 'creditGiven'],
+    ]);
+  });
+
   it('denies other users access, and returns 404 for an unknown account', async () => {
     const { accountId, username } = await debtor();
     const owner = await site.signedIn(username);
@@ -618,7 +669,10 @@ describe('account billing for super users', () => {
     const path = `/admin/accounts/${String(accountId)}`;
     expect((await owner.call('GET', `${path}/money`)).statusCode).toBe(403);
     expect((await owner.call('POST', `${path}/credits`, credit)).statusCode).toBe(403);
-    expect((await ask(2_000_000_000, 'credits', credit.payload)).statusCode).toBe(404);
+    const unknown = '/admin/accounts/2000000000';
+    expect((await support.call('GET', `${unknown}/money`)).statusCode).toBe(404);
+    expect((await ask(2_000_000_000, 'credits', credit.payload)).statusCode).toBe(403);
+    await openAccount(support, accountId);
     const { receipts } = (await support.call('GET', `${path}/money`)).json<AccountMoney>();
     expect(receipts).toEqual([]);
   });

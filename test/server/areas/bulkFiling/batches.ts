@@ -140,8 +140,13 @@ export class BatchClient {
     return this.send('PUT', '/table', { fileName: 'table.csv', text, replaces });
   }
 
-  check() {
-    return this.send('POST', '/check');
+  /** Checks all rows, in as many parts as the server needs. */
+  async check() {
+    let answer = await this.send('POST', '/check');
+    while (answer.statusCode === 200 && answer.json<BulkBatch>().state === 'uploaded') {
+      answer = await this.send('POST', '/check', { isContinued: true });
+    }
+    return answer;
   }
 
   async release() {

@@ -4,6 +4,8 @@ import type { BulkBatchList } from '#contract/schemas/bulkFiling';
 import { EMPTY_CONTENT } from '#contract/filing/drafts';
 import { insertDraft } from '../../../../src/server/domain/filing/draftsRepository';
 import { settleHolds } from '../../../../src/server/domain/filing/settleHolds';
+import { checkBatch } from '../../../../src/server/domain/bulkFiling/checkBatch';
+import { findFiler } from '../../../../src/server/domain/filing/filersRepository';
 import { runBatches, type RunOptions } from '../../../../src/server/domain/bulkFiling/runBatches';
 import type { CardProcessor } from '../../../../src/server/domain/cards/processor';
 import { writeEnvelope } from '../../filers';
@@ -126,6 +128,84 @@ describe('preparing a batch', () => {
     );
     expect(unknown.statusCode).toBe(400);
     expect(unknown.body).toContain('No row of the table has the number B-9');
+  });
+
+  it('checks 500 rows per request, and the batch only once all rows are checked', async () => {
+    const firm = await aBulkFirm(site);
+    const batch = await aCheckedBatch(site, firm, 1_001);
+    const first = await batch.send('POST', '/check');
+    expect(first.json()).toMatchObject({ state: 'uploaded', problems: [] });
+    expect(await countsOf(batch)).toEqual({ ready: 500, unchecked: 501 });
+    await batch.send('POST', '/check', { isContinued: true });
+    expect(await countsOf(batch)).toEqual({ ready: 1_000, unchecked: 1 });
+    const last = await batch.send('POST', '/check', { isContinued: true });
+    expect(last.json()).toMatchObject({ state: 'checked', fileCounts: { unused: 0 } });
+    expect(await countsOf(batch)).toEqual({ ready: 1_001 });
+  });
+
+  it('flags a row for the same case as a row that an earlier request checked', async () => {
+    const firm = await aBulkFirm(site);
+    const number = '49Z01-2601-SC-700009';
+    await addCase(site.database, { number, type: 'SC', parties: [{ last: 'Acme Credit LLC' }] });
+    const batch = await BatchClient.create(firm.uploader, 'oneDocument');
+    await batch.settings({ code: 'NOTC', paymentAccountId: firm.paymentId });
+    await addDocuments(site, firm, batch.id, ['leave.pdf']);
+    const lines = [number, number.replaceAll('-', '')].map((each) => `${each},Acme Credit LLC\n`);
+    await batch.table(`Case number,Filing for\n${lines.join('')}`);
+    const { app } = site;
+    const { manager } = app.efiling;
+    const parts = { db: db(), now: () => site.clock.time, processor: null, log: app.log, manager };
+    const user = { accountId: firm.accountId, userId: firm.uploaderId, mayReview: false };
+    const filer = await findFiler(db(), firm.uploaderId);
+    const checkOne = async (isContinued: boolean) => {
+      const { version } = await batch.get();
+      const request = { batchId: batch.id, version, isContinued };
+      await checkBatch(parts, { ...user, mayUpload: true, filer: filer! }, false, request, 1);
+    };
+    await checkOne(false);
+    expect(await countsOf(batch)).toEqual({ ready: 1, unchecked: 1 });
+    await checkOne(true);
+    expect(await countsOf(batch)).toEqual({ bad: 1, ready: 1 });
+    const [bad] = await batch.rows('?state=bad');
+    expect(bad?.problems[0]?.text).toContain(`Row 1 has the same case, ${number}.`);
+    expect(await batch.get()).toMatchObject({ state: 'checked' });
+  });
+
+  it('accepts corrected file numbers in the downloaded file, which identifies rows by position', async () => {
+    const firm = await aBulkFirm(site);
+    const batch = await aCheckedBatch(site, firm, 3, { 2: 'A-1,Roe 2,1250.00,A-2/complaint.pdf' });
+    expect(await countsOf(batch)).toEqual({ bad: 2, ready: 1 });
+    const { body } = await firm.uploader.call(
+      'GET',
+      `/efiling/bulk/bad-rows.csv?batchId=${batch.id}`,
+    );
+    const lines = body.split('\r\n');
+    expect(lines[0]).toMatch(/,Problems,Row in the batch$/);
+    const corrected = [lines[0], lines[1], lines[2]?.replace('A-1,', 'A-2,')].join('\n');
+    expect((await batch.table(corrected, 'rows')).statusCode).toBe(200);
+    await batch.check();
+    expect(await countsOf(batch)).toEqual({ ready: 3 });
+    expect((await batch.rows()).map(({ cells }) => cells[0])).toEqual(['A-1', 'A-2', 'A-3']);
+  });
+
+  it('rejects a corrected file whose rows match none, several, or the same row of the table', async () => {
+    const firm = await aBulkFirm(site);
+    const batch = await BatchClient.create(firm.uploader, 'newCases');
+    const header = 'File,Defendant 1 last name';
+    await batch.table(`${header}\nA-1,Roe\nA-1,Doe\nA-2,Poe\n`);
+    const messageFor = async (rows: readonly string[], headers = header) => {
+      const { body, statusCode } = await batch.table([headers, ...rows].join('\n'), 'rows');
+      return `${String(statusCode)} ${body}`;
+    };
+    expect(await messageFor(['B-1,X', 'A-2,X', 'B-2,X'])).toContain('has the number B-1, B-2.');
+    expect(await messageFor(['A-1,X'])).toContain('Several rows of the table have the number A-1.');
+    expect(await messageFor(['A-2,X', 'A-2,Y'])).toContain('The file has row 3 more than once.');
+    const numbered = `${header},Row in the batch`;
+    expect(await messageFor(['A-9,X,9'], numbered)).toContain('The table has no row 9.');
+    expect(await messageFor(['A-8,X,1', 'A-9,Y,1'], numbered)).toContain('row 1 more than once');
+    expect((await batch.rows()).map(({ cells }) => cells.join())).toEqual([
+      ...['A-1,Roe', 'A-1,Doe', 'A-2,Poe'],
+    ]);
   });
 
   it('matches repeated headers of a corrected file in their order, and rejects a file with a missing header', async () => {

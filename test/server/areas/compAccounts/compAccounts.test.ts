@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { HEADERS } from '#contract/site/headers';
+import type { SearchCountSummary } from '#contract/schemas/searchCounts';
 import type { ReportPage } from '#contract/schemas/reports';
+import type { AccountRecord } from '#contract/schemas/people';
+import { addSuperUser } from '../../../support/superUsers';
+import { addAccount } from '../../accounts';
 import { auditOf } from '../../pages/forms';
 import { openTestSite, type TestBrowser, type TestSite } from '../../testApp';
 
@@ -40,7 +44,8 @@ describe('creating a comp account', () => {
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain('SetPassword');
     const events = await auditOf(site, `account/${String(accountId)}`);
-    expect(events.map(({ action }) => action)).toEqual(['compAccountCreated']);
+    expect(events.map(({ action }) => action)).toEqual(['compAccountCreated', 'recordOpened']);
+    expect(events[1]?.detail).toEqual({ reason: 'CREATED' });
     const report = await root.call('GET', '/admin/reports/ActiveCompAccounts?find=vigo');
     const { items } = report.json<ReportPage>();
     expect(items.map((row) => row.accountId)).toEqual([accountId]);
@@ -56,6 +61,87 @@ describe('creating a comp account', () => {
     expect(
       new Set(plans.map(({ ends_on, plan_id }) => `${String(plan_id)} ${ends_on ?? ''}`)),
     ).toEqual(new Set(['9 2026-12-31']));
+  });
+
+  it('opens the new account to its creator, for the reason of its creation, with its plan', async () => {
+    const created = await create({ username: 'opened', until: '2026-12-30' });
+    const { accountId } = created.json<{ accountId: number }>();
+    const path = `/common/accounts/${String(accountId)}`;
+    const view = await root.call('GET', path);
+    expect(view.statusCode).toBe(200);
+    expect(view.json()).toMatchObject({ plan: null, comp: { searches: 500, until: '2026-12-30' } });
+    const other = await addSuperUser(site, 'otherroot');
+    expect((await other.call('GET', path)).statusCode).toBe(403);
+    const events = await auditOf(site, `account/${String(accountId)}`);
+    expect(events.at(-1)).toMatchObject({ action: 'recordViewed', detail: { reason: 'CREATED' } });
+  });
+
+  it('ends and extends the plan on the record, with an email to the account', async () => {
+    const { db } = site.database;
+    const user = { username: 'comp_user', email: 'comp_user@library.example' };
+    const { accountId } = (await create(user)).json<{ accountId: number }>();
+    await db
+      .updateTable('app_user')
+      .set({ is_email_confirmed: true, terms_version: 99 })
+      .where('username', '=', user.username)
+      .execute();
+    const path = `/admin/accounts/${String(accountId)}`;
+    const record = async () =>
+      (await root.call('GET', `${path}/record`)).json<{ record: AccountRecord }>().record;
+    const setEnd = async (until: string) => {
+      const { version } = await record();
+      const payload = { change: 'SET_COMP_END', planId: null, until, reason: 'Fraud', version };
+      return root.call('POST', `${path}/changes`, { payload });
+    };
+    const ends = async () => {
+      const rows = await db
+        .selectFrom('subscription')
+        .where('account_id', '=', accountId)
+        .select('ends_on')
+        .execute();
+      return [...new Set(rows.map(({ ends_on }) => ends_on))];
+    };
+    const planOf = async () => {
+      const browser = await site.signedIn(user.username);
+      return (await browser.call('GET', '/common/search-counts')).json<SearchCountSummary>().plan;
+    };
+    expect(await planOf()).toMatchObject({ included: 500 });
+    expect((await setEnd('2027-03-31')).statusCode).toBe(200);
+    expect((await record()).comp).toEqual({ searches: 500, until: '2027-03-31' });
+    expect(await ends()).toEqual(['2027-03-31']);
+    // The day before today.
+    expect((await setEnd('2026-07-05')).statusCode).toBe(200);
+    expect(await ends()).toEqual(['2026-07-05']);
+    expect(await planOf()).toBeNull();
+    for (const day of ['2026-07-04', '2026-07-05', '2040-01-01']) {
+      expect((await setEnd(day)).statusCode).toBe(400);
+    }
+    expect((await setEnd('2026-08-31')).statusCode).toBe(200);
+    await site.app.mails.settled();
+    const letters = site.mails.filter(
+      ({ subject, to }) => to === user.email && subject.endsWith('Your complimentary plan'),
+    );
+    expect(letters).toHaveLength(3);
+    const changes = (await auditOf(site, `account/${String(accountId)}`)).filter(
+      ({ action }) => action === 'compEndChanged',
+    );
+    expect(changes[0]?.detail).toEqual({
+      untilBefore: '2026-12-31',
+      untilAfter: '2027-03-31',
+      reason: 'Fraud',
+    });
+  });
+
+  it('changes the last day only of accounts with a complimentary plan', async () => {
+    const { accountId } = await addAccount(site.database, ['payer']);
+    await root.call('POST', '/admin/record-looks', {
+      payload: { kind: 'account', id: accountId, reason: 'SUPPORT' },
+    });
+    const change = { change: 'SET_COMP_END', planId: null, until: '2026-08-31' };
+    const answer = await root.call('POST', `/admin/accounts/${String(accountId)}/changes`, {
+      payload: { ...change, reason: 'Fraud', version: 0 },
+    });
+    expect(answer.statusCode).toBe(409);
   });
 
   it.each([

@@ -321,6 +321,7 @@ describe('court cases', () => {
       [{ fullName: 'a', status: 'open' }, 'status', null],
       [{ fullName: 'a', caseType: "S'" }, 'caseType', null],
       [{ fullName: 'a', filedFrom: '2026-02-30' }, 'filedFrom', 'Use a date such as 2026-06-30.'],
+      [{ fullName: 'a', filedFrom: '0026-05-14' }, 'filedFrom', 'Use a year from 1600 to 2999.'],
       [{ fullName: 'a', filedFrom: '0000-01-01' }, 'filedFrom', null],
       [{ fullName: 'a', filedFrom: '2026-02-02', filedTo: '2026-02-01' }, 'filedTo', null],
       [{ fullName: 'a', other: 'b' }, 'other', "This field isn't accepted here."],

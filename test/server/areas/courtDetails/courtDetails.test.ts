@@ -6,6 +6,7 @@ import { addAccount } from '../../accounts';
 import { addCase, COURTS } from '../../seed';
 import { DEFAULT_POLICY } from '../../../../src/server/domain/efm/defaultPolicy';
 import { savePolicies } from '../../../../src/server/domain/efm/policyRepository';
+import { proveIdentity } from '../../../support/superUsers';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
 
 const DAY_MS = 86_400_000;
@@ -17,11 +18,17 @@ let site: TestSite;
 let root: TestBrowser;
 beforeAll(async () => {
   site = await openTestSite();
-  await addAccount(site.database, ['honora']);
+  await addAccount(site.database, ['honora', 'unsure']);
+  await site.database.db
+    .updateTable('app_user')
+    .set({ is_email_confirmed: false })
+    .where('username', '=', 'unsure')
+    .execute();
 });
 beforeEach(async () => {
   site.clock.time = START;
   root = await site.signedIn('root');
+  await proveIdentity(site, 'root');
 });
 afterAll(() => site.close());
 
@@ -209,6 +216,7 @@ describe('a signing right', () => {
     root.call('POST', `${COURT}/signers`, {
       payload: {
         username: 'honora',
+        email: 'Someone@example.org',
         name: 'Honora Judge',
         title: 'Judge',
         fromOn: TODAY,
@@ -233,6 +241,7 @@ describe('a signing right', () => {
     expect(await tray()).toBe(404);
     site.clock.time = START;
     root = await site.signedIn('root');
+    await proveIdentity(site, 'root');
     await undo((await newest())?.id);
     expect((await load()).signers[0]?.untilOn).toBeNull();
     await undo((await load()).changes.find(({ canUndo }) => canUndo)?.id);
@@ -262,6 +271,40 @@ describe('a signing right', () => {
     await site.database.db.deleteFrom('signing_right').execute();
   });
 
+  it('requires a recent proof of identity to add a judge, or to restore the authority', async () => {
+    await proveIdentity(site, 'root', START - 11 * 60_000);
+    const early = await add({});
+    expect([early.statusCode, early.json<{ code: string }>().code]).toEqual([403, 'PROOF_NEEDED']);
+    await proveIdentity(site, 'root');
+    const { signers } = (await add({})).json<CourtEdit>();
+    await root.call('PUT', `${COURT}/signers/${String(signers[0]?.id)}`, {
+      payload: { untilOn: TODAY, seenUntilOn: null, why: 'Retired' },
+    });
+    await proveIdentity(site, 'root', START - 11 * 60_000);
+    expect((await undo((await newest())?.id)).statusCode).toBe(403);
+    await proveIdentity(site, 'root');
+    expect((await undo((await newest())?.id)).statusCode).toBe(200);
+    await site.database.db.deleteFrom('signing_right').execute();
+  });
+
+  it('notifies the new judge and the court’s other judges', async () => {
+    const { db } = site.database;
+    await db.deleteFrom('notification').execute();
+    await addAccount(site.database, ['second']);
+    await add({});
+    await add({ username: 'second', email: 'someone@example.org', name: 'Sam Second' });
+    const sent = await db
+      .selectFrom('notification as n')
+      .innerJoin('app_user as u', 'u.id', 'n.user_id')
+      .select(['u.username', 'n.body'])
+      .orderBy('n.id')
+      .orderBy('u.username')
+      .execute();
+    expect(sent.map(({ username }) => username).sort()).toEqual(['honora', 'honora', 'second']);
+    expect(sent.at(-1)?.body).toContain('Sam Second, Judge (second), can sign orders of ');
+    await db.deleteFrom('signing_right').execute();
+  });
+
   it('restores or ends a right on the effective date of an undo', async () => {
     const { signers } = (await add({})).json<CourtEdit>();
     const added = await newest();
@@ -286,6 +329,9 @@ describe('a signing right', () => {
 
   it.each([
     ['an unknown user', { username: 'nobody' }],
+    ['another user’s email address', { email: 'honora2@example.org' }],
+    ['the super user', { username: 'root', email: 'someone@example.org' }],
+    ['a user without a confirmed address', { username: 'unsure', email: 'someone@example.org' }],
     ['a last day before its first day', { untilOn: '2026-07-01' }],
     ['no title', { title: '' }],
   ])('rejects a signing right with %s', async (_what, changes) => {

@@ -6,7 +6,9 @@ import { NO_DETAILS } from '#contract/filing/details';
 import { TEMPLATE_LIMITS, TEMPLATE_UNDO_HOURS } from '#contract/filing/templates';
 import type { Draft, DraftContent } from '#contract/schemas/filingDrafts';
 import type { Template, TemplateSummary } from '#contract/schemas/filingTemplates';
+import { fillTemplate } from '../../../../src/server/areas/filingDrafts/fillTemplate';
 import { expireDrafts } from '../../../../src/server/areas/filingDrafts/job';
+import { EfmUnavailableError } from '../../../../src/server/domain/efmMessages/message';
 import { partyOf } from '../../../../src/server/domain/filing/envelopeCopy';
 import { openFilingFiles } from '../../../../src/server/domain/filingUploads/uploadFiles';
 import { partyAddress, partyName } from '#contract/filing/drafts';
@@ -224,6 +226,22 @@ describe('using a template', () => {
     expect(draft.content.parties.every(({ isOnCase }) => isOnCase)).toBe(true);
     const unknown = await fill(ida, template.id, { caseNumber: '49Z01-2601-CC-999999' });
     expect(unknown.content).toMatchObject({ caseNumber: '49Z01-2601-CC-999999', caseSeen: null });
+  });
+
+  it('keeps the answered case number if several cases have it, or the court’s system is down', async () => {
+    const number = '49Z01-2601-CC-000778';
+    for (const court of [COURTS.marion, COURTS.lake])
+      await addCase(site.database, { number, court });
+    const { id } = await aDraft(ida, aContent({ typeCode: null }), 'existingCase');
+    const template = (await make(ida, { draftId: id })).json<Template>();
+    const draft = await fill(ida, template.id, { caseNumber: number });
+    expect(draft.content).toMatchObject({ caseNumber: number, courtId: null, caseSeen: null });
+    const manager = { send: () => Promise.reject(new EfmUnavailableError('No answer')) };
+    const parts = { db: site.database.db, manager, now: () => site.clock.time };
+    const answers = { ...NO_ANSWERS, caseNumber: number };
+    const { draftId } = await fillTemplate(parts, firm.userIds[0]!, template.id, answers);
+    const stored = (await ida.call('GET', `/efiling/drafts/${draftId}`)).json<Draft>();
+    expect(stored.content).toMatchObject({ caseNumber: number, courtId: null, caseSeen: null });
   });
 
   it("rejects an unknown court and another firm's attorney", async () => {

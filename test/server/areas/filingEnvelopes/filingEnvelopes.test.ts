@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { ENVELOPE_VIEWS, type EnvelopeView } from '#contract/filing/envelopes';
 import { envelopeStatusOf, FILING_STATUSES, type FilingStatus } from '#contract/filing/states';
 import type { EnvelopeList, EnvelopeRecord } from '#contract/schemas/filingEnvelopes';
@@ -151,6 +152,23 @@ describe('the list of envelopes', () => {
     expect(row).toContain(number);
     expect(row).toContain('2026-01-01 23:30:00');
     expect(row).not.toContain(',=cmd');
+  });
+
+  it('offers all envelopes as a file, even more than 10,000', async () => {
+    const { number } = await writeEnvelope(site, filerId, START, { clientNumber: 'BULK-1' });
+    await sql`
+      insert into filing_envelope
+      select (jsonb_populate_record(e, jsonb_build_object(
+               'id', gen_random_uuid(), 'number', 'B' || n))).*
+        from filing_envelope e, generate_series(1, 10000) n
+       where e.number = ${number}`.execute(site.database.db);
+    const file = await filer.call('GET', '/efiling/envelopes.csv?clientNumber=BULK-1');
+    const numbers = file.body
+      .trim()
+      .split('\r\n')
+      .map((line) => line.split(',')[0]);
+    expect(new Set(numbers.slice(1)).size).toBe(10_001);
+    expect(numbers).toHaveLength(10_002);
   });
 });
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ReviewLock, ReviewRecord } from '#contract/schemas/filingReview';
+import { changeFiling } from '../../../../src/server/domain/efm/changesRepository';
 import { expireReturned } from '../../../../src/server/domain/efm/expireRepository';
 import { aFiling } from '../../domain/efm/envelopes';
 import { addFilers } from '../../filers';
@@ -39,6 +40,18 @@ async function openMotion(changes = {}) {
   const review = reviewing(clerk, envelope.envelopeId);
   await review.lock();
   return { envelope, review };
+}
+
+/** Defers and resumes a filing a number of times. */
+async function deferRepeatedly(filingId: string, times: number): Promise<void> {
+  const by = { actor: 'clerk', actorName: 'clara', messageId: null } as const;
+  for (let round = 0; round < times; round += 1) {
+    for (const to of ['deferred', 'underReview'] as const) {
+      await site.database.db
+        .transaction()
+        .execute((trx) => changeFiling(trx, { filingId, to, ...by }, START));
+    }
+  }
 }
 
 describe('an envelope under review', () => {
@@ -261,6 +274,20 @@ describe('decisions', () => {
     expect(sent.filings[0]).toMatchObject({ status: 'sentToJudge', decisions: ['recall'] });
   });
 
+  it('accepts a filing that was deferred and resumed 60 times', async () => {
+    const { envelope, review } = await openMotion();
+    const filingId = envelope.filings[0]?.filingId ?? '';
+    await deferRepeatedly(filingId, 60);
+    expect((await review.decide(0, {})).statusCode).toBe(200);
+    await site.app.efiling.flush();
+    const { status } = await site.database.db
+      .selectFrom('filing_filing')
+      .where('id', '=', filingId)
+      .select('status')
+      .executeTakeFirstOrThrow();
+    expect(status).toBe('accepted');
+  });
+
   it('recalls a filing from the judge', async () => {
     const { review } = await openMotion({ filings: [aFiling({ code: 'PORD' })] });
     await review.decide(0, { decision: 'sendToJudge' });
@@ -458,6 +485,22 @@ describe('corrections', () => {
     const id = filing?.documents[0]?.documentId;
     await review.correct({ field: 'security', id, value: 'CONFIDENTIAL' });
     expect((await review.decide(0, {})).statusCode).toBe(200);
+  });
+
+  it('corrects a long case title, which may have 5,000 characters', async () => {
+    const envelope = await file(aNewCase());
+    const review = reviewing(clerk, envelope.envelopeId);
+    await review.lock();
+    const value = `Acme Credit LLC vs. ${'Roe, '.repeat(120)}et al.`;
+    const answer = await review.correct({ field: 'caption', id: null, value });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json<ReviewRecord>().caption).toBe(value);
+    const partyId = envelope.parties[0]?.partyId ?? '';
+    const long = await review.correct({ field: 'partyName', id: partyId, value: 'x'.repeat(301) });
+    expect([long.statusCode, long.body]).toEqual([
+      400,
+      expect.stringContaining('Party name can have at most 300 characters.') as string,
+    ]);
   });
 
   it('rejects a correction without the lock', async () => {

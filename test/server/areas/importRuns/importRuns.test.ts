@@ -179,6 +179,45 @@ describe('browser imports', () => {
     expect(await contentOf(site, 'court')).toEqual(before);
   });
 
+  it('runs a file without rows for a county that its source serves, and restores its date', async () => {
+    await seed(3);
+    const before = await contentOf(site, 'court');
+    const emptyFile = async (changes: object) => {
+      const uploaded = await page.upload('key,court,number,caption,status,filed\n', {
+        fileName: 'cases.csv',
+        ...changes,
+      });
+      const mapping = JSON.stringify({
+        fields: {
+          sourceKey: 'key',
+          court: 'court',
+          caseNumber: 'number',
+          caption: 'caption',
+          status: 'status',
+          filedOn: { column: 'filed', date: 'YYYY-MM-DD' },
+        },
+      });
+      return page.done((await page.map(uploaded, mapping)).json<ImportDetails>(), 'TRY');
+    };
+    const stranger = await emptyFile({ source: 'Other system' });
+    expect(stranger.trial?.blocked).toBe('The file has no rows.');
+    const tried = await emptyFile({});
+    expect(tried.trial).toMatchObject({
+      blocked: null,
+      warnings: [
+        'The file has no rows. The run changes no records, and marks those for Wayne County, IN as updated on the day of the file.',
+      ],
+    });
+    const ran = await page.done(tried, 'RUN');
+    expect(ran).toMatchObject({ state: 'done', counts: { read: 0 } });
+    const { rows } = await sql<{ day: string }>`
+      select distinct (loaded_at at time zone 'America/Indiana/Indianapolis')::date::text as day
+        from court where source_system = 'Test system'`.execute(site.database.db);
+    expect(rows).toEqual([{ day: '2026-07-05' }]);
+    await page.done(await page.details(ran.importId), 'ROLL_BACK');
+    expect(await contentOf(site, 'court')).toEqual(before);
+  });
+
   it.each(['court', 'judgment', 'taxWarrant'])(
     'rejects a Michigan county for the register %s, which Michigan lacks',
     async (register) => {
@@ -476,6 +515,27 @@ describe('browser imports', () => {
     expect((await page.map(uploaded, mapping)).statusCode).toBe(409);
     const next = await page.upload(csv, { fileName: 'cases.csv' });
     expect(next.savedMappings).toEqual([{ name: 'Odyssey', mapping }]);
+  });
+
+  it('lists the file’s codes, guesses those spelled differently, and counts unknown ones', async () => {
+    const row = (id: number, status: string): string =>
+      `z${String(id)},89D01,89D01-2606-CC-000${String(id)},CC,A v. B ${String(id)},${status},2026-06-01\n`;
+    const rows = [row(931, 'open'), row(932, 'Closed'), row(933, 'P'), row(934, 'P')];
+    const csv = `ID,COURT,CASE_NO,CASE_TYPE,STYLE,STATUS,FILED\n${rows.join('')}`;
+    const uploaded = await page.upload(csv, { fileName: 'cases.csv' });
+    expect(uploaded.columnTexts).toContainEqual({
+      column: 'STATUS',
+      texts: ['open', 'Closed', 'P'],
+    });
+    expect(uploaded.fields.find(({ path }) => path === 'status')?.choices).toEqual([
+      { id: 'OPEN', label: 'Open' },
+      { id: 'CLOSED', label: 'Closed' },
+    ]);
+    expect(JSON.parse(uploaded.mapping ?? '')).toMatchObject({
+      fields: { status: { column: 'STATUS', values: { open: 'OPEN', Closed: 'CLOSED' } } },
+    });
+    const { trial } = await page.tried(csv, { fileName: 'cases.csv' });
+    expect(trial?.unknownCodes).toEqual([{ path: 'status', text: 'P', rows: 2 }]);
   });
 
   it('guesses the column of sealed cases, and requires a confirmation to ignore such a column', async () => {

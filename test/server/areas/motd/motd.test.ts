@@ -1,6 +1,6 @@
 import type { EditedMessage, MessageBanner, MessageOfTheDay } from '#contract/schemas/motd';
 import { HEADERS } from '#contract/site/headers';
-import { MARION, WAYNE_MICHIGAN } from '../../seed';
+import { COURTS, MARION, WAYNE_MICHIGAN } from '../../seed';
 import { openTestSite, START, WIDE_LIMITS, type TestBrowser, type TestSite } from '../../testApp';
 
 describe('messages of the day', () => {
@@ -59,6 +59,57 @@ describe('messages of the day', () => {
     expect((await change('', second ?? null)).statusCode).toBe(409);
     expect((await all()).map(({ message }) => message)).toEqual(['<p>Second</p>']);
     expect((await patch({ ...everywhere, message: '' })).statusCode).toBe(200);
+  });
+
+  it('shows the messages of the area and county on server pages', async () => {
+    const at = (app_code: string, message: string, county_id: number | null = null) => ({
+      ...everywhere,
+      app_code,
+      county_id,
+      message,
+    });
+    await patch(
+      at('COURT', 'Court notice'),
+      at('COURT', 'Marion notice', MARION),
+      at('RECORDER', 'Recorder notice'),
+      at('EFILING', 'Filing notice'),
+    );
+    const NOTICES = /(?:Court|Marion|Recorder|Filing) notice/g;
+    const on = async (path: string): Promise<readonly string[]> =>
+      (await root.open(`/web${path}`)).body.match(NOTICES) ?? [];
+    expect(await on('/in/court/Calendar')).toEqual(['Court notice']);
+    expect(await on(`/in/court/Calendar?countyId=${String(MARION)}`)).toEqual([
+      'Court notice',
+      'Marion notice',
+    ]);
+    expect(await on(`/court/Calendar?courtId=${String(COURTS.marion)}`)).toEqual([
+      'Court notice',
+      'Marion notice',
+    ]);
+    expect(await on(`/in/court/Calendar?courtId=${String(COURTS.lake)}`)).toEqual(['Court notice']);
+    expect(await on('/in/recorder/PropertyWatch')).toEqual(['Recorder notice']);
+    expect(await on('/in/isefs/ProofLog')).toEqual(['Filing notice']);
+    expect(await on('/in/common/EditEmail?next=/court/')).toEqual([]);
+  });
+
+  it('shows an active practice failure on the server’s e-filing pages', async () => {
+    const { db } = site.database;
+    await db
+      .insertInto('efm_practice_failure')
+      .values({
+        mode: 'refusing',
+        court_id: null,
+        seconds: 0,
+        reason: 'Training',
+        starts_at: new Date(START),
+        ends_at: new Date(START + 300_000),
+        started_by: site.users.root,
+      })
+      .execute();
+    const banner = 'Practice: Every court rejects submissions until ';
+    expect((await root.open('/web/in/isefs/ProofLog')).body).toContain(banner);
+    expect((await root.open('/web/in/court/Calendar')).body).not.toContain(banner);
+    await db.deleteFrom('efm_practice_failure').execute();
   });
 
   it("lists active practice failures and freezes for the super users' preview", async () => {

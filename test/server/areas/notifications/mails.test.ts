@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { NotificationKind } from '#contract/account/notifications';
+import { ALL_REGIONS } from '#contract/records/registers';
 import { mailDue } from '../../../../src/server/areas/notifications/mailJob';
 import { recordBounce } from '../../../../src/server/mail/bounceRepository';
 import { openTestSite, START, type TestSite } from '../../testApp';
@@ -49,13 +50,17 @@ describe('notification emails', () => {
       .execute();
     const browser = await site.signedIn(username);
     await browser.open(SETTINGS);
-    const tell = async (title: string, kind: NotificationKind = 'ACCOUNT') =>
+    const tell = async (
+      title: string,
+      kind: NotificationKind = 'ACCOUNT',
+      target: string | null = null,
+    ) =>
       site.database.db
         .insertInto('notification')
         .values({
           user_id: userId,
           kind,
-          target: null,
+          target,
           title,
           body: `Text of ${title}`,
           created_at: new Date(site.clock.time),
@@ -94,6 +99,48 @@ describe('notification emails', () => {
       'Countyline: 1 notification',
     ]);
     expect(await mailsTo(email)).toEqual([]);
+  });
+
+  it('links to the edition of a notification’s saved search', async () => {
+    const { browser, email, tell, userId } = await reader();
+    const saved = await site.database.db
+      .insertInto('saved_search')
+      .values({
+        user_id: userId,
+        locale: 'STATE-MI',
+        register: 'recorder',
+        name: 'Smith',
+        region_id: ALL_REGIONS.register.id,
+        criteria: '{}',
+        criteria_key: 'smith',
+        cadence: 'DAILY',
+        is_notified: true,
+        is_paused: false,
+        due_on: null,
+        created_at: new Date(site.clock.time),
+        removed_at: null,
+        ran_at: null,
+        total: null,
+        is_capped: false,
+        known_ids: [],
+        new_ids: [],
+        problem: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tell('2 new documents', 'SEARCH_FOUND', `savedSearch/${saved.id}`);
+    const [alone] = await mailsTo(email);
+    expect(alone?.text).toMatch(/\/mi\/common\/Notifications\/\d+\n/);
+    expect(alone?.text).not.toContain('/in/');
+    const inbox = (await browser.call('GET', '/api/notifications')).json<{ items: object[] }>();
+    expect(inbox.items[0]).toMatchObject({ savedSearchId: saved.id, savedSearchState: 'MI' });
+    site.clock.time += 5 * MINUTE;
+    await tell('3 new documents', 'SEARCH_FOUND', `savedSearch/${saved.id}`);
+    await tell('Budget reached');
+    const [both] = await mailsTo(email);
+    expect(both?.text).toMatch(
+      /3 new documents\n.*\nhttp.*\/mi\/common\/Notifications\/\d+\n\nBudget reached\n.*\nhttp.*\/in\/common\/Notifications\/\d+\n/,
+    );
   });
 
   /** Sends 20 emails, the limit for an hour, so that the next one waits. */
@@ -320,6 +367,9 @@ describe('notification emails', () => {
     await tell('Three');
     site.clock.time += HOUR;
     expect(await mailsTo(email)).toEqual([]);
+    // Account notices, such as these, aren't emailed either.
+    const { browser } = await reader();
+    expect((await browser.open(SETTINGS)).body).toContain('emailed unless email is off.');
   });
 
   it.each(['', 'x', 'a'.repeat(32), 'a'.repeat(5_000)])(

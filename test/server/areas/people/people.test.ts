@@ -6,6 +6,7 @@ import { factsOf } from '#contract/account/changeFacts';
 import { addSuperUser, proveIdentity } from '../../../support/superUsers';
 import { addAccount } from '../../accounts';
 import { auditOf } from '../../pages/forms';
+import { addFilers } from '../../filers';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
 
 const MINUTE_MS = 60_000;
@@ -217,6 +218,52 @@ describe('admin records of users and accounts', () => {
       { left: 'HAND_OVER', reason: 'Asked by phone' },
       { left: 'REMOVE', reason: 'Asked by phone' },
     ]);
+  });
+
+  it('gives an e-filing firm another administrator when its only one is deactivated', async () => {
+    const { db } = site.database;
+    const { firmId, userIds } = await addFilers(
+      site,
+      ['only', 'early', 'late', 'gone'].map((name) => `${name}-p${String(made)}`),
+    );
+    const [only = 0, early = 0, late = 0, gone = 0] = userIds;
+    await db.updateTable('app_user').set({ is_admin: true }).where('id', '=', late).execute();
+    await db.updateTable('app_user').set({ status: 'INACTIVE' }).where('id', '=', gone).execute();
+    await db
+      .updateTable('filing_firm_user')
+      .set({ role: 'FILER' })
+      .where('user_id', 'in', [early, late])
+      .execute();
+    const admins = async () => {
+      const rows = await db
+        .selectFrom('filing_firm_user as m')
+        .innerJoin('app_user as u', 'u.id', 'm.user_id')
+        .where('m.firm_id', '=', firmId)
+        .where('m.role', '=', 'ADMIN')
+        .where('u.status', '=', 'ACTIVE')
+        .select('u.id')
+        .execute();
+      return rows.map(({ id }) => id);
+    };
+    await change(root, only, 'INACTIVATE', (await open(root, only)).version);
+    expect(await admins()).toEqual([late]);
+    expect((await auditOf(site, `user/${String(late)}`)).at(-1)).toMatchObject({
+      action: 'firmUserChanged',
+      detail: { role: 'ADMIN' },
+    });
+    const told = await db
+      .selectFrom('notification')
+      .where('user_id', '=', late)
+      .select('title')
+      .execute();
+    expect(told).toEqual([{ title: 'Your role in your firm' }]);
+    // The account's administrator stays while the longest-serving user deactivates her.
+    await db.updateTable('app_user').set({ is_admin: true }).where('id', '=', early).execute();
+    const boss = await site.signedIn(`early-p${String(made)}`);
+    const body = { isActive: false, alerts: 'KEEP', heirId: null };
+    const done = await boss.call('PUT', `/common/users/${String(late)}/status`, { payload: body });
+    expect(done.statusCode).toBe(200);
+    expect(await admins()).toEqual([early]);
   });
 
   it('doesn’t reactivate users of a closed account', async () => {

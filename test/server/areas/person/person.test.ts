@@ -134,6 +134,46 @@ describe('one name in all registers', () => {
     expect((await look(site.browser())).leftOut).toEqual([]);
   });
 
+  it.each([
+    ['2401-MF-30447', { what: 'case number', fields: { publicCaseId: '2401-MF-30447' } }],
+    ['12345-49', { what: 'attorney number', fields: { partyRole: 'ATTORNEY' } }],
+    ['Atty No 12345-49', { what: 'attorney number', register: 'court' }],
+  ])('offers the search for a number without counting it as a search: %s', async (text, offer) => {
+    const [browser] = await someone();
+    if (browser === undefined) throw new Error('Nobody is signed in.');
+    await site.database.db.deleteFrom('search_log').execute();
+    const { offeredSearch, registers } = await look(browser, text);
+    expect(offeredSearch).toMatchObject(offer);
+    expect(registers.map(({ total }) => total)).toEqual([0, 0, 0, 0]);
+    expect(await site.database.db.selectFrom('search_log').selectAll().execute()).toEqual([]);
+  });
+
+  it('offers the search for a number beside a name, and counts the search for the name', async () => {
+    const [browser] = await someone();
+    if (browser === undefined) throw new Error('Nobody is signed in.');
+    await site.database.db.deleteFrom('search_log').execute();
+    const found = await look(browser, `${NAME} 12345-49`);
+    expect(found).toMatchObject({
+      leftOut: ['12345-49'],
+      offeredSearch: { text: '12345-49' },
+      registers: [{ total: 1 }, {}, {}, { total: 1 }],
+    });
+    expect(await site.database.db.selectFrom('search_log').selectAll().execute()).toHaveLength(1);
+    expect((await look(browser)).offeredSearch).toBeNull();
+  });
+
+  it.each([
+    ['/court/cases', { isFullTextNameBasedSearch: 'true' }, 'attorney number'],
+    ['/court/judgments', { isFullTextNameBasedSearch: 'true' }, 'attorney number'],
+    ['/tax-warrant/warrants', { isFullTextNameBasedSearch: 'true' }, 'attorney number'],
+    ['/recorder/documents', { isDocumentSuperSearch: 'true' }, 'book and page'],
+  ])('offers the search for an attorney number in a name box: %s', async (path, isSuper, what) => {
+    const query = new URLSearchParams({ fullName: '12345-49', ...isSuper }).toString();
+    const answer = await site.browser().call('GET', `${path}?${query}`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ total: 0, offeredSearch: { what } });
+  });
+
   it('counts a person search once per user, even when repeated within a day', async () => {
     const [browser] = await someone();
     if (browser === undefined) throw new Error('Nobody is signed in.');
@@ -179,6 +219,22 @@ describe('one name in all registers', () => {
     expect(await marksOf(one)).toEqual([`court ${caseId} NOT`]);
     await mark(one, { mark: null });
     expect(await marksOf(one)).toEqual([]);
+  });
+
+  it('hides the mark of a sealed case until the case is public again', async () => {
+    const [browser] = await someone();
+    const id = await addCase(site.database, { number: '49Z01-2606-SC-000905' });
+    const { db } = site.database;
+    const seal = (isSealed: boolean) =>
+      db.updateTable('court_case').set({ is_sealed: isSealed }).where('id', '=', id).execute();
+    await mark(browser as TestBrowser, { recordId: id });
+    await mark(browser as TestBrowser);
+    const all = [`court ${caseId} SAME`, `court ${id} SAME`];
+    expect((await marksOf(browser as TestBrowser)).sort()).toEqual(all);
+    await seal(true);
+    expect(await marksOf(browser as TestBrowser)).toEqual([`court ${caseId} SAME`]);
+    await seal(false);
+    expect((await marksOf(browser as TestBrowser)).sort()).toEqual(all);
   });
 
   it.each([

@@ -73,6 +73,18 @@ describe('the pool monitor', () => {
     root = await site.signedIn('root');
   });
 
+  it('leaves out callers that wait for its own statements', async () => {
+    const { app, clock, database } = site;
+    clock.time += MINUTE;
+    const measured = app.databaseFigures.collect();
+    const others = Array.from({ length: 20 }, () => sql`select 1`.execute(database.db));
+    await Promise.all([measured, ...others]);
+    expect(app.databaseFigures.history('HOUR').points.at(-1)?.values).toMatchObject({
+      busy: 0,
+      waiting: 0,
+    });
+  });
+
   it("rejects ids that aren't numbers, unknown periods, and statements that have ended", async () => {
     expect((await end(root, 'abc', { action: 'TERMINATE', mark: '1' })).statusCode).toBe(404);
     expect((await end(root, 1, { action: 'TERMINATE', mark: 'x' })).statusCode).toBe(400);

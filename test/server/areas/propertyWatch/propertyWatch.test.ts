@@ -476,10 +476,6 @@ describe('property watch', () => {
     await strict.app.close();
   });
 
-  it('returns 404 for watches in Michigan', async () => {
-    expect((await site.browser().open('/web/mi/recorder/PropertyWatch')).statusCode).toBe(404);
-  });
-
   it('checks imported documents against watches', async () => {
     const { email } = await watch({ ...PERSON, county: '18177' });
     const desk = new ImportDesk(site.database);

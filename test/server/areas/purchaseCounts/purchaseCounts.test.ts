@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { PurchaseCounts } from '#contract/schemas/purchaseCounts';
 import { buyPages } from '../../../support/boughtPages';
 import { addAccount } from '../../accounts';
@@ -89,6 +90,33 @@ describe('page purchase counts', () => {
     expect(table.payload).toContain(`,"'=1+1",1,2,2.00,0.20,2.20\r\n`);
     const none = await adaBrowser.open('/web/common/purchase-counts.csv?month=2020-01');
     expect(none.payload.split('\r\n')).toHaveLength(2);
+  });
+
+  it('exports more rows than the list shows', async () => {
+    const { ada, adaBrowser, buy } = await open();
+    await buy(ada, [1], START, 'first');
+    const { db } = site.database;
+    const { id: _id, ...same } = await db
+      .selectFrom('document_purchase')
+      .selectAll()
+      .where('user_id', '=', ada)
+      .executeTakeFirstOrThrow();
+    await sql`
+      insert into journal_entry overriding system value
+      select (jsonb_populate_record(e, jsonb_build_object('id', e.id + n))).*
+        from journal_entry e, generate_series(1, 5001) n
+       where e.id = ${same.entry_id}`.execute(db);
+    for (let start = 0; start < 5_001; start += 1_667) {
+      const rows = Array.from({ length: 1_667 }, (_, n) => ({
+        ...same,
+        entry_id: same.entry_id + start + n + 1,
+        billing_code: `order ${String(start + n)}`,
+      }));
+      await db.insertInto('document_purchase').values(rows).execute();
+    }
+    expect((await read(adaBrowser, '?month=2026-07')).items).toHaveLength(5_000);
+    const table = await adaBrowser.open('/web/common/purchase-counts.csv?month=2026-07');
+    expect(table.payload.trim().split('\r\n')).toHaveLength(5_003);
   });
 
   it.each(['2026-13', '26-01', "2026-01'", '9999-99', ''])(

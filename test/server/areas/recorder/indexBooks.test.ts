@@ -1,3 +1,4 @@
+import { MANUAL_INDEX_COUNTIES } from '#contract/counties/manualIndex';
 import type { IndexBooks } from '#contract/schemas/documents';
 import { addSource } from '../../registerSeed';
 import { MARION } from '../../seed';
@@ -50,6 +51,17 @@ describe('index books', () => {
     visitor.call('GET', `/recorder/index-books/${String(county)}`, changes);
   const page = (book: number | string | undefined, number: number | string) =>
     visitor.open(`/web/recorder/index-books/${String(book)}/pages/${String(number)}.svg`);
+
+  it('returns 404 for a county whose books aren’t online, and counts the books of the others', async () => {
+    const booksIn = async (county: number) =>
+      (await visitor.call('GET', `/common/counties/${String(county)}`)).json<{
+        indexBooks: number;
+      }>().indexBooks;
+    expect([await booksIn(WAYNE), await booksIn(MARION)]).toEqual([2, 0]);
+    const listed = MANUAL_INDEX_COUNTIES.find((id) => id !== WAYNE && id !== KENT) ?? 0;
+    expect((await booksOf(listed)).statusCode).toBe(404);
+    expect(await booksIn(listed)).toBe(0);
+  });
 
   it('lists the books by kind and years, with the office that keeps them', async () => {
     const books = (await booksOf(WAYNE)).json<IndexBooks>();

@@ -403,6 +403,26 @@ describe('recorded documents', () => {
     expect(await found({ fullName: 'quillbank', ...fields })).toEqual(idsOf(names));
   });
 
+  it('finds a deed from an owner to herself and someone else under both of her roles', async () => {
+    const owner = { name: 'Wilma Spousedeed' };
+    const deed = await recordDocument(site.database, '2026-000999', {
+      type_code: 'QCD',
+      type_name: 'Quitclaim deed',
+      grantors: [owner],
+      grantees: [owner, { name: 'Wendell Spousedeed' }],
+    });
+    const asked = { fullName: 'wilma spousedeed' };
+    expect(await found({ ...asked, role: 'Grantor' })).toEqual([deed]);
+    expect(await found({ ...asked, role: 'Grantee' })).toEqual([deed]);
+    const { items, total } = await search(asked);
+    expect(total).toBe(1);
+    expect(items[0]?.matches.map(({ role }) => role)).toEqual(['Grantee', 'Grantor']);
+    expect((await facetsOf(asked)).roles).toEqual([
+      { role: 'Grantee', count: 1 },
+      { role: 'Grantor', count: 1 },
+    ]);
+  });
+
   it('shows unreleased and released documents, by name and by land', async () => {
     const byLand = await search({ section: '8', documentType: 'MTG' });
     expect(byLand.items.map(({ status }) => status)).toEqual(['OPEN', 'RELEASED']);
@@ -615,6 +635,8 @@ describe('recorded documents', () => {
     const michigan = await visitor.open('/web/mi/recorder/documents.csv?section=8');
     expect(michigan.body.trim().split('\r\n')).toHaveLength(2);
     expect(michigan.body).toContain('Wayne County');
+    expect(lines[0]).toContain('County,Book,Page,');
+    expect(michigan.body).toContain('County,Liber,Page,');
   });
 
   it.each<[Fields, string, string]>([

@@ -13,6 +13,7 @@ import { sweepRecordings } from '../../../../src/server/domain/recordings/reposi
 import { sweepServerErrors } from '../../../../src/server/domain/serverErrors/repository';
 import { eventually } from '../../../support/browserWaits';
 import { answered, recordingText } from '../../../support/recordingTexts';
+import { auditOf } from '../../pages/forms';
 import { openTestSite, START, TestBrowser, WIDE_LIMITS, type TestSite } from '../../testApp';
 
 const DAY = 86_400_000;
@@ -132,6 +133,9 @@ describe('uploaded recordings', () => {
     );
     expect(file.headers['cache-control']).toContain('no-store');
     expect(file.body).toBe(recording);
+    await opened(reference);
+    const uses = await auditOf(site, `recording/${reference}`);
+    expect(uses.map(({ action }) => action)).toEqual(['recordingExported', 'recordingViewed']);
   });
 
   it('shows a recording with the server log of its error', async () => {

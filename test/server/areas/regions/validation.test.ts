@@ -41,6 +41,17 @@ describe("last update of a region's documents", () => {
     expect((await allRecorders()).json()).toEqual({ validationDate: '2026-06-20' });
   });
 
+  it('leaves out an office with an outage, which isn’t searched', async () => {
+    await load(MARION, '2026-06-30T12:00:00Z');
+    await load(LAKE, '2026-06-01T12:00:00Z');
+    await site.database.db
+      .updateTable('data_source')
+      .set({ outage: 'Down for repairs' })
+      .where('county_id', '=', LAKE)
+      .execute();
+    expect((await allRecorders()).json()).toEqual({ validationDate: '2026-06-30' });
+  });
+
   it("uses only the region's counties for the date", async () => {
     await load(MARION, '2026-06-30T12:00:00Z');
     await load(LAKE, '2026-06-20T12:00:00Z');

@@ -20,6 +20,7 @@ import { addSuperUser, proveIdentity } from '../../../support/superUsers';
 import { PLAN } from '../../../../src/server/db/reference/plans';
 import { addAccount } from '../../accounts';
 import { addDocument } from '../../seed';
+import { auditOf } from '../../pages/forms';
 import { openTestSite, type TestBrowser, type TestSite } from '../../testApp';
 
 const ADDRESSES = {
@@ -100,6 +101,8 @@ describe('accounting and changes from reports', () => {
       const debits = lines.reduce((sum, line) => sum + Number(line.split(',').at(-2)), 0);
       expect(Math.round(debits * 100)).toBe(rows[0]?.cents);
       expect(file).toContain("'=cmd|calc");
+      const exports = (await auditOf(site, 'month/2026-05')).map(({ action }) => action);
+      expect(exports).toContain('journalExported');
       const url = '/web/admin/accounting/months/2026-05/journal.sha256';
       const { body } = await root.send({ method: 'GET', url });
       const hash = createHash('sha256').update(file).digest('hex');

@@ -20,6 +20,7 @@ import { receivePayment } from '../../../../src/server/domain/billing/paymentsRe
 import { proveBooks } from '../../../../src/server/domain/billing/proofRepository';
 import { createJobStore, type JobStore } from '../../../../src/server/jobs/repository';
 import { addAccount, addSearches } from '../../accounts';
+import { auditOf } from '../../pages/forms';
 import { openTestSite, type TestBrowser, type TestSite } from '../../testApp';
 
 const DAY_MS = 86_400_000;
@@ -416,6 +417,10 @@ describe('reports of the admin area', () => {
     const file = await root.send({ method: 'GET', url });
     const [start, ...headers] = file.body.split('\r\n')[0]?.split(/(?<=^\uFEFF)|,/) ?? [];
     expect([start, headers]).toEqual(['\uFEFF', ['User', 'Last use (Indianapolis time)']]);
+    expect((await auditOf(site, 'report/SuperAdmin')).at(-1)).toMatchObject({
+      action: 'reportExported',
+      detail: { columns: 'user, lastUse' },
+    });
   });
 
   it('limits a report with a period to its days in Indiana', async () => {
@@ -682,6 +687,33 @@ describe('reports of the admin area', () => {
     expect(await isLate()).toBe(false);
     await load(4);
     expect(await isLate()).toBe(true);
+  });
+
+  it('lists sources that were loaded on the same day in the order of their loads', async () => {
+    const { db } = site.database;
+    const sources = await db
+      .selectFrom('data_source')
+      .where('outage', 'is', null)
+      .where('register', '=', 'recorder')
+      .select('id')
+      .orderBy('id')
+      .limit(3)
+      .execute();
+    const [first, second, third] = sources.map(({ id }) => id);
+    const load = (id: number | undefined, minutes: number) =>
+      db
+        .updateTable('data_source')
+        .set({ loaded_at: new Date(site.clock.now() - 300 * DAY_MS - minutes * 60_000) })
+        .where('id', '=', id ?? 0)
+        .execute();
+    await load(first, 20);
+    await load(second, 60);
+    await load(third, 40);
+    const { items } = await read('DataUpdateStatus', '?codes=state:LATE');
+    const shown = items.map(({ id }) => id.split('/')[1]);
+    expect(shown.filter((id) => [first, second, third].map(String).includes(id ?? ''))).toEqual(
+      [second, third, first].map(String),
+    );
   });
 
   it('lists a county’s courts as an outage only if none of them is searched, and otherwise as a partial outage', async () => {

@@ -178,6 +178,7 @@ describe.each([
       filedOn: '2026-05-04',
       status: 'OPEN',
       statusOn: null,
+      expiresOn: '2036-05-04',
     },
   },
   {
@@ -254,6 +255,19 @@ describe.each([
       { id: records[1], alert: true },
       { id: records[0], alert: false },
     ]);
+  });
+
+  it('dates a list with the oldest update of its records', async () => {
+    const table = kind === 'taxWarrant' ? 'tax_warrant' : 'recorded_document';
+    await site.database.db
+      .updateTable(table)
+      .set({ loaded_at: new Date('2026-06-27T08:00:00Z') })
+      .where('id', '=', records[2] ?? 0)
+      .execute();
+    await put(anna, records[0], false);
+    expect((await read(anna)).asOf).toBe('2026-06-30T08:00:00.000Z');
+    await put(anna, records[2], false);
+    expect((await read(anna)).asOf).toBe('2026-06-27T08:00:00.000Z');
   });
 
   it('lists saved records separately for each user, even within an account', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { HEADERS } from '#contract/site/headers';
 import type { SearchCountSummary } from '#contract/schemas/searchCounts';
 import { PLAN } from '../../../../src/server/db/reference/plans';
@@ -54,6 +55,22 @@ describe('search count summary', () => {
     ]);
     expect(summary.isWholeAccount).toBe(true);
     expect(summary.plan).toMatchObject({ used: 3, included: 20, startedOn: '2026-07-01' });
+  });
+
+  it('exports more rows than the list shows', async () => {
+    const { accountId, browser, userIds } = await signedIn(['cole']);
+    await addSearches(site.database, { accountId, userId: userIds[0]! }, [START]);
+    const { db } = site.database;
+    await sql`
+      insert into search_log overriding system value
+      select (jsonb_populate_record(l, jsonb_build_object(
+               'id', l.id + n, 'billing_code', 'order ' || n))).*
+        from search_log l, generate_series(1, 5001) n
+       where l.account_id = ${accountId}`.execute(db);
+    expect((await read(browser)).items).toHaveLength(5_000);
+    const table = await browser.open('/web/common/search-counts.csv');
+    expect(table.payload.trim().split('\r\n')).toHaveLength(5_003);
+    await db.deleteFrom('search_log').where('account_id', '=', accountId).execute();
   });
 
   it('shows a regular user only their own counts', async () => {

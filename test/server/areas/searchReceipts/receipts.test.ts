@@ -57,7 +57,7 @@ describe('receipt of a counted search', () => {
       regionId: MARION_REGION,
       resultCount: 2,
       isCapped: false,
-      rulesVersion: 2,
+      rulesVersion: 3,
       keptUntil: new Date(START + 30 * DAY_MS).toISOString(),
     });
     expect(receipt.searchedFor).toContainEqual({ name: 'fullName', value: 'quill' });

@@ -130,6 +130,24 @@ describe('tax warrant subscription', () => {
     expect((await shown(admin)).current).toBeNull();
   });
 
+  it('covers a search that is narrowed to the counties of the subscription', async () => {
+    expect((await order(admin)).statusCode).toBe(200);
+    const reasonOf = async (fields: object): Promise<string | null | undefined> => {
+      const query = new URLSearchParams({ fullName: 'Ottilie Quirkwood', ...fields });
+      const answer = await admin.call('GET', `/tax-warrant/warrants?${query.toString()}`);
+      expect(answer.statusCode).toBe(200);
+      const logged = await site.database.db
+        .selectFrom('search_log')
+        .select('reason_not_counted')
+        .orderBy('id', 'desc')
+        .executeTakeFirst();
+      return logged?.reason_not_counted;
+    };
+    expect(await reasonOf({ countyId: String(MARION) })).toBe('SUBSCRIBED');
+    expect(await reasonOf({ countyId: `${String(MARION)},${String(LAKE)}` })).toBeNull();
+    expect(await reasonOf({})).toBe('REPEATED');
+  });
+
   describe('changing the users of a subscription', () => {
     const change = (browser: TestBrowser, id: number, userIds: unknown, shownUserIds: unknown) =>
       browser.call('PUT', `/tax-warrant/subscriptions/${String(id)}/users`, {

@@ -1,4 +1,4 @@
-import type { PolicyCode } from '#contract/schemas/efmMessages';
+import type { FilingMessage, PolicyCode } from '#contract/schemas/efmMessages';
 import { readCodesFile } from '../../../../src/server/domain/efm/codeFiles';
 import { DEFAULT_POLICY } from '../../../../src/server/domain/efm/defaultPolicy';
 import { findEnvelopeProblems } from '../../../../src/server/domain/efm/envelopeRules';
@@ -22,7 +22,11 @@ const POLICY = {
 const problemsOf = (security: string): readonly string[] => {
   const [document] = aFiling().documents;
   const documents = [{ ...document!, fileName: 'tax-return.pdf', security }];
-  const drafted = anEnvelope({ filings: [aFiling({ code: 'CONF', documents })] });
+  return problemsIn(aFiling({ code: 'CONF', documents }));
+};
+
+const problemsIn = (filing: FilingMessage): readonly string[] => {
+  const drafted = anEnvelope({ filings: [filing] });
   const envelope = { ...drafted, number: '1', filedAt: new Date(0).toISOString() };
   return findEnvelopeProblems(envelope, {
     policy: POLICY,
@@ -38,5 +42,13 @@ describe('the rules for envelopes', () => {
     expect(problemsOf('PUBLIC')).toContain(problem);
     expect(problemsOf('CONFIDENTIAL')).not.toContain(problem);
     expect(problemsOf('SEALED')).not.toContain(problem);
+  });
+
+  it('accepts a Word version only of a proposed order', () => {
+    const [lead, word] = [aFiling().documents[0]!, aFiling().documents[0]!];
+    const documents = [lead, { ...word, component: 'word' as const, fileName: 'order.docx' }];
+    const problem = 'Motion can’t have a Word version. Remove order.docx.';
+    expect(problemsIn(aFiling({ code: 'MOTN', documents }))).toContain(problem);
+    expect(problemsIn(aFiling({ code: 'PORD', documents }))).toEqual([]);
   });
 });

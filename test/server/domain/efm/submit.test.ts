@@ -636,15 +636,39 @@ describe('submitting an envelope', () => {
     const holds = await site.database.db
       .selectFrom('filing_hold')
       .where('envelope_id', '=', envelopeId)
-      .select(['key', 'status'])
+      .select('status')
       .execute();
-    expect(holds.map(({ status }) => status).sort()).toEqual(['HELD', 'RELEASED']);
+    expect(holds).toEqual([{ status: 'HELD' }]);
     expect(await holdOf(pay.holdKey)).toMatchObject({ status: 'RELEASED' });
     expect(await moneyOf(envelopeId)).toBe('authorized');
     await decide(envelope, 'accepted');
     await settle();
     expect(await moneyOf(envelopeId)).toBe('captured');
     expect(await linesOf(by.accountId)).toHaveLength(4);
+  });
+
+  it('releases the old hold of a renewal in the next round if the processor is down', async () => {
+    const { envelope, pay } = await submit('pays');
+    await site.app.efiling.flush();
+    advance(6 * DAY_MS + MINUTE_MS);
+    const failing: CardProcessor = {
+      ...processor,
+      release: () => Promise.reject(new Error('The processor is down.')),
+    };
+    await settleHolds({ ...parts(), processor: failing }, quiet);
+    expect(await moneyOf(envelope.envelopeId)).toBe('authorized');
+    const released: string[] = [];
+    const working: CardProcessor = {
+      ...processor,
+      release: (id) => {
+        released.push(id);
+        return processor.release(id);
+      },
+    };
+    await settleHolds({ ...parts(), processor: working }, quiet);
+    expect(released).toContain(`hold_${pay.holdKey}`);
+    expect(await holdOf(pay.holdKey)).toMatchObject({ status: 'RELEASED' });
+    expect(await moneyOf(envelope.envelopeId)).toBe('authorized');
   });
 
   it('marks an ended hold as expired, places a hold on a new card, and captures that hold', async () => {

@@ -45,6 +45,7 @@ const UPLOAD = {
   state: 'passed' as const,
   hash: 'a'.repeat(64),
   pages: 4,
+  kind: 'pdf' as const,
 };
 
 const FACTS: Omit<DraftFacts, 'kind'> = {
@@ -243,6 +244,32 @@ describe('draftEnvelope', () => {
       WHOLE,
       { uploads: [{ ...UPLOAD, state: 'checking' }] },
       [`documents document.${uuid(2_001)} fileChecking`],
+    ],
+    [
+      'a Word file as lead document',
+      WHOLE,
+      { uploads: [{ ...UPLOAD, kind: 'word', pages: 0 }] },
+      [`documents document.${uuid(2_001)} fileIsWord`],
+    ],
+    [
+      'a PDF as Word version of a complaint',
+      {
+        ...WHOLE,
+        filings: [
+          {
+            ...aDraftFiling(1),
+            documents: [
+              ...aDraftFiling(1).documents,
+              { ...aDraftFiling(2).documents[0]!, component: 'word' },
+            ],
+          },
+        ],
+      },
+      { uploads: [UPLOAD, { ...UPLOAD, id: uuid(3_002), hash: 'b'.repeat(64) }] },
+      [
+        `documents document.${uuid(2_002)} wordNotHere`,
+        `documents document.${uuid(2_002)} fileNotWord`,
+      ],
     ],
     [
       'a file with too many pages',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { ALL_REGIONS } from '#contract/records/registers';
 import type { CountyDetails } from '#contract/schemas/countyHoldings';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
@@ -56,6 +57,11 @@ describe('a freeze of a county’s records', () => {
     const deletion = desk.rows('d.ndjson', [{ sourceKey: 'a', action: 'delete' }]);
     await expect(desk.run('taxWarrant', deletion)).rejects.toThrow(/frozen/);
     expect(await stored()).toBe(1);
+    await sql`
+      update data_source set system = 'Test system', loaded_at = '2026-06-01'
+       where register = 'taxWarrant' and county_id = ${WAYNE}`.execute(site.database.db);
+    await desk.run('taxWarrant', desk.file('empty.ndjson', '\n'));
+    expect(await desk.count('data_source', `loaded_at = '2026-06-01'`)).toBe(1);
     expect(await found()).toMatchObject([{ county: 'Wayne County', message: 'New system.' }]);
     expect(await found(`&countyId=${String(WAYNE)}`)).toHaveLength(1);
     expect(await found('&countyId=18089')).toBeUndefined();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DatabaseHandle } from '../../../../src/server/db/handle';
 import { lienEnd, lienEndWith } from '../../../../src/server/domain/imports/reading/cells';
+import { isPastLienDate } from '#contract/records/liens';
 import { lienFilters } from '../../../../src/server/domain/recordSearch/lienFilters';
 import { openTestDatabase } from '../../../support/testDatabase';
 
@@ -49,6 +50,26 @@ describe('liens that end soon', () => {
     );
     return rows[0]?.is === true;
   };
+
+  it.each([
+    ['2026-07-05', 'OPEN', true],
+    ['2026-07-05', 'RENEWED', true],
+    ['2026-07-06', 'OPEN', false],
+    ['2026-07-05', 'RELEASED', false],
+    ['2026-07-05', 'EXPIRED', false],
+  ])(
+    'reports a lien until %s with status %s as past its date: %j',
+    async (until, status, isPast) => {
+      const filter = lienFilters(sql`0`).expiresSoon('PAST', '2026-07-06');
+      const { rows } = await sql<{ is: boolean }>`
+      select ${filter} as is
+        from (select ${until}::date as expires_on, ${status}::text as status) r`.execute(
+        database.db,
+      );
+      expect(rows[0]?.is).toBe(isPast);
+      expect(isPastLienDate({ status, lienEndsOn: until }, '2026-07-06')).toBe(isPast);
+    },
+  );
 
   it('reports liens that end from today to 90 days from now', async () => {
     const days = ['2026-07-05', '2026-07-06', '2026-10-04', '2026-10-05'];

@@ -213,7 +213,7 @@ describe('importing court cases', () => {
       'caseType: is missing, and the case number does not contain it',
     ],
     [{ filedOn: null }, 'the field filedOn is missing'],
-    [{ status: 'PENDING' }, 'status: must be one of OPEN,CLOSED'],
+    [{ status: 'PENDING' }, 'status: "PENDING" is not one of OPEN, CLOSED'],
   ])('rejects the case %j', async (change, reason) => {
     const file = desk.rows('c.ndjson', [caseRow('bad', change)]);
     await desk.run('court', file);

@@ -620,8 +620,11 @@ describe('load date after a rollback', () => {
       aCase(42),
       aCase(43, { court: '89D02', caseNumber: '89D02-2606-CC-000043' }),
     ]);
-    await ran([aCase(44)]);
-    const [later] = await rowsOf<{ name: string }>(`select name from court where code = '89D01'`);
+    const [later] = await rowsOf<{ id: number; name: string }>(
+      `select id, name from court where code = '89D01'`,
+    );
+    // A file of the whole county would update its other court, too.
+    await ran([aCase(44)], { courtId: later?.id });
     expect(await rolledBack(run)).toMatchObject({ restored: 2, left: 0, places: [later?.name] });
     expect(await rowsOf(`select source_system from court where ${codes} order by code`)).toEqual([
       { source_system: 'Test system' },

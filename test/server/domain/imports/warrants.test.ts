@@ -239,14 +239,14 @@ describe('rejected rows of tax warrants', () => {
     [{ warrantNumber: '123456789' }, 'warrantNumber: must be a warrant number of 1 to 8 digits'],
     [{ tax: '12,34' }, 'tax: must be dollars such as 1234.56'],
     [{ tax: -1 }, 'tax: must be dollars such as 1234.56'],
-    [{ taxType: 'X' }, 'taxType: must be one of IND,'],
+    [{ taxType: 'X' }, 'taxType: "X" is not one of IND, '],
     [{ names: [] }, 'names: must be a list of 1 to'],
     [{ names: [{ name: '--' }] }, 'name: must contain a letter or digit'],
     [{ names: [{ name: 'N/A' }] }, 'name: "N/A" is not a name'],
     [{ names: [{ name: 'A\u0007B' }] }, 'names[0].name: contains a control character'],
     [{ extra: 1 }, 'extra is not a field of this register'],
     [{ sourceKey: '' }, 'the field sourceKey is missing'],
-    [{ action: 'drop' }, 'action: must be one of upsert'],
+    [{ action: 'drop' }, 'action: "drop" is not one of upsert'],
   ])('rejects a tax warrant with %j', async (change, reason) => {
     const file = desk.rows('w.ndjson', [warrantRow('good'), warrantRow('bad', change)]);
     const { code } = await desk.run('taxWarrant', file);

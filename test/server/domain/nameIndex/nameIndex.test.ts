@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DatabaseHandle } from '../../../../src/server/db/handle';
 import {
   buildNameIndex,
+  ensureNameIndexes,
   isNameIndexBuilt,
 } from '../../../../src/server/domain/nameIndex/buildRepository';
 import { checkNameIndex } from '../../../../src/server/domain/nameIndex/checkRepository';
@@ -297,6 +298,64 @@ describe('the name index of any register', () => {
     await sql`update tool_loan set is_secret = true where loan_id = 41`.execute(handle.db);
     await indexRecords(handle.db, TOOL_NAMES, [41]);
     expect((await search('changeling')).ids).toEqual([]);
+  });
+
+  it('finds a record under each role that a name has in it', async () => {
+    const name = person('Rhoda', null, 'Bothsides');
+    await write([
+      { id: 101, name, role: 'Grantee' },
+      { id: 101, name, role: 'Grantor' },
+    ]);
+    const inRole = async (role: string) => (await search('bothsides', { roles: [role] })).ids;
+    expect(await search('rhoda bothsides')).toMatchObject({ ids: [101] });
+    expect([await inRole('Grantee'), await inRole('Grantor')]).toEqual([[101], [101]]);
+    const { rows } = await sql`
+      select posting_count from tool_loan_name where name = 'Rhoda Bothsides'`.execute(handle.db);
+    expect(rows).toEqual([{ posting_count: 1 }]);
+    expect(await checkNameIndex(handle.db, TOOL_NAMES)).toMatchObject({ repairedRecords: 0 });
+
+    await sql`delete from tool_loan where loan_id = 101 and role = 'Grantee'`.execute(handle.db);
+    await indexRecords(handle.db, TOOL_NAMES, [101]);
+    expect([await inRole('Grantee'), await inRole('Grantor')]).toEqual([[], [101]]);
+  });
+
+  it('returns as many records of a very common name that is in each record twice', async () => {
+    await write(
+      Array.from({ length: HEAVY_FROM }, (_loan, at) => at).flatMap((at) =>
+        ['Grantor', 'Grantee'].map((role) => ({
+          id: 30_000 + at,
+          name: business('Twosided Land Bank'),
+          role,
+        })),
+      ),
+    );
+    const { ids, isCapped } = await search('twosided land bank');
+    expect([ids.length, isCapped]).toEqual([CAP, true]);
+    expect((await search('twosided land bank', { roles: ['Grantor', 'Grantee'] })).ids).toEqual(
+      ids,
+    );
+  });
+
+  it('rebuilds an index that an earlier version built with one role per record', async () => {
+    const name = person('Silas', null, 'Onlyonce');
+    await write([
+      { id: 103, name, role: 'Grantee' },
+      { id: 103, name, role: 'Grantor' },
+    ]);
+    await sql`delete from tool_loan_name_posting
+               where record_id = 103 and role = 'Grantor'`.execute(handle.db);
+    await sql`drop index tool_loan_name_posting_name`.execute(handle.db);
+    await sql`create unique index tool_loan_name_posting_name
+                  on tool_loan_name_posting (name_id, filed_on, record_id) where record_id = 103`.execute(
+      handle.db,
+    );
+    await handle.db
+      .updateTable('name_index')
+      .where('register', '=', TOOL_NAMES.register)
+      .set({ rules_version: 2 })
+      .execute();
+    await ensureNameIndexes(handle, () => undefined, [TOOL_NAMES]);
+    expect((await search('silas onlyonce', { roles: ['Grantor'] })).ids).toEqual([103]);
   });
 
   it('marks a frequent name as heavy, and finds all its records before and after', async () => {

@@ -74,7 +74,7 @@ describe('a search', () => {
         as_of: answer.json<CaseSearchResult>().asOf,
         coverage_key: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
         rows_hash: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
-        rules_version: 2,
+        rules_version: 3,
         duration_ms: 0,
         request_id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
         at: new Date(START).toISOString(),

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
 import { SERVICE_TRANSITIONS, SERVICE_STATES } from '#contract/filing/service';
+import { findFilingMarks } from '../../../../src/server/domain/filing/envelopeListRepository';
+import { resolveBounce } from '../../../../src/server/domain/service/bouncesRepository';
 import { deemedServedOn } from '../../../../src/server/domain/service/deemedServed';
+import { changeRecipient } from '../../../../src/server/domain/service/servicesRepository';
+import type { Database } from '../../../../src/server/db/tables/database';
 import { recordBounce } from '../../../../src/server/mail/bounceRepository';
 import { openFilingFiles } from '../../../../src/server/domain/filingUploads/uploadFiles';
 import { findEnvelopeServices } from '../../../../src/server/domain/service/envelopeServicesRepository';
@@ -157,6 +162,24 @@ describe('serving documents', () => {
       ['bounced', '2026-07-06'],
       ['paper', null],
     ]);
+  });
+
+  it('changes the mark of the filer’s envelopes when a notice bounces and when that is resolved', async () => {
+    const { db } = site.database;
+    const filer = await addFiler(site);
+    const { envelopeId } = await submit(site, filer, START);
+    const { recipients } = await serve(site, anOrder({ envelopeId }));
+    await sendMails();
+    const id = recipients.find(({ email }) => email === 'opal@law.example')?.id ?? 0;
+    const markOf = async () => (await findFilingMarks(db, [filer])).get(filer);
+    const marks = [await markOf()];
+    const change = (work: (trx: Transaction<Database>) => Promise<unknown>) =>
+      db.transaction().execute(work);
+    await change((trx) => changeRecipient(trx, id, 'bounced', '550 5.1.1', START));
+    marks.push(await markOf());
+    await change((trx) => resolveBounce(trx, id, { at: START, by: 'Ned', words: 'Corrected' }));
+    marks.push(await markOf());
+    expect(new Set(marks).size).toBe(3);
   });
 
   it('serves each filing only once', async () => {

@@ -284,8 +284,4 @@ describe('a court calendar', () => {
     expect(await open(`${court}&view=day`)).toContain(`id="${fragment}"`);
     await db.deleteFrom('hearing').where('event', 'like', 'Busy%').execute();
   });
-
-  it('shows no calendar in Michigan', async () => {
-    expect((await visitor.open('/web/mi/court/Calendar')).statusCode).toBe(404);
-  });
 });

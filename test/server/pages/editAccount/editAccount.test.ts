@@ -102,6 +102,12 @@ describe('editing billing information', () => {
       expect(confirmed).not.toContain('Log in to request');
       expect((await visitor.open(link)).body).toContain('ask the account’s administrator');
       expect((await browser.open(PAGE)).body).not.toContain('Not confirmed yet');
+      // A page from before the confirmation still has the button.
+      await browser.post(PAGE, { action: 'SEND-LINKS' });
+      expect((await browser.open(PAGE)).body).toContain(
+        'All billing addresses are confirmed, so no email was sent.',
+      );
+      expect(await lettersTo('ap@two.example')).toHaveLength(2);
     });
   });
 });

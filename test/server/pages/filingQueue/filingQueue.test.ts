@@ -66,7 +66,9 @@ describe("the clerks' queue", () => {
     const older = await file(30, aNewCase());
     const page = await open();
     expect(numbersIn(page)).toEqual([older.number, newer.number]);
-    expect(page).toContain('2 envelopes, 4 filings. Oldest: 1 day, 6 hr.');
+    expect(page).toContain(
+      '2 envelopes, 4 filings. Oldest: <span class="unbroken">1 day, 6 hr.</span>',
+    );
     expect(page).toContain('To review 2');
     expect(page).toContain('Acme Credit LLC vs. Jane Q. Roe');
     expect(page).toMatch(/>3 filings: Complaint<\/small>/);
@@ -131,6 +133,7 @@ describe("the clerks' queue", () => {
     await review.decide(0, { decision: 'defer' });
     await clerk.call('DELETE', `/efiling/review/${envelopeId}/lock`);
     expect(await tabs()).toEqual(['review', 'mine']);
+    expect(flagsIn(await open())).toContain('Deferred');
     await review.lock();
     await review.decide(0, { decision: 'resume' });
     await review.decide(0, { decision: 'sendToJudge' });
@@ -224,6 +227,37 @@ describe("the clerks' queue", () => {
       `/web/vue/in/isefs/ReviewFiling?envelopeId=${envelopeId}`,
     ]);
     expect((await reviewing(clerk, envelopeId).load()).lock.holder).toBe('mine');
+  });
+
+  it('opens the next filing that matches the filters, not an older one that doesn’t', async () => {
+    const older = await file(6);
+    const newer = await file(5, aNewCase());
+    expect(await open('?kind=new')).toContain('Next matching envelope');
+    const next = await clerk.post(`${PAGE}?kind=new`, { next: '1' });
+    expect(next.headers.location).toBe(
+      `/web/vue/in/isefs/ReviewFiling?envelopeId=${newer.envelopeId}`,
+    );
+    expect((await reviewing(clerk, older.envelopeId).load()).lock.holder).toBe('none');
+    const none = await clerk.post(`${PAGE}?kind=new`, { next: '1' });
+    expect([none.statusCode, none.body]).toEqual([
+      409,
+      expect.stringContaining('No filings that match these filters are waiting') as string,
+    ]);
+  });
+
+  it('says that nothing matches the filters, and links to the unfiltered tab', async () => {
+    const { envelopeId, number } = await file(4);
+    const filtered = await open('?tab=review&kind=new');
+    expect(filtered).not.toContain('No filings are waiting for review.');
+    expect(filtered).toContain(`No filings match these filters. <a href="${PAGE}">Clear filters`);
+    expect(await open('?tab=judge&kind=new')).toContain(
+      `<a href="${PAGE}?tab=judge">Clear filters`,
+    );
+    const after = `${new Date(START).toISOString()}_${envelopeId}`;
+    const last = await open(`?after=${after}`);
+    expect(last).toContain('This page has no filings anymore.');
+    expect(last).toContain('First page');
+    expect(numbersIn(await open())).toEqual([number]);
   });
 
   it('lists the remaining envelopes on the next page, without gaps or repeats', async () => {

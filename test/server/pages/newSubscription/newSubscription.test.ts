@@ -535,7 +535,7 @@ describe('signing up for a plan', () => {
   it('starts a paid plan only after a card pays for its first month', async () => {
     const { answer, browser } = await send(site, newForm({ plan: '2:3800' }));
     const next = String(answer.headers.location);
-    expect(next).toBe(`${UPGRADE}?plan=2&_login=1`);
+    expect(next).toBe(`${UPGRADE}?plan=2`);
     const page = (await browser.open(next)).body;
     expect(page).toContain('$38.00');
     expect(page).toContain('No card yet.');

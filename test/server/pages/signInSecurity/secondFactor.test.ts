@@ -590,7 +590,7 @@ describe('a super user without demo data', () => {
     const asked = { request_url: '/web/vue/in/admin/MessageOfTheDay' };
     const entered = await browser.signIn(username, TEST_PASSWORD, asked);
     const done = encodeURIComponent(asked.request_url);
-    expect(entered.headers.location).toBe(`${PAGE}?done=${done}&_login=1`);
+    expect(entered.headers.location).toBe(`${PAGE}?done=${done}`);
     expect((await browser.open(entered.headers.location ?? '')).body).toContain(
       'Set up two-step login to continue',
     );

@@ -70,6 +70,8 @@ async function sendOrder({
   number = NUMBER,
   others = [] as FilingMessage[],
   security = 'PUBLIC',
+  /** Hash of an attachment whose file doesn't exist; null for an order without one. */
+  exhibitHash = null as string | null,
 } = {}) {
   const pdf = await PDFDocument.create();
   pdf.addPage([612, 792]);
@@ -84,7 +86,19 @@ async function sendOrder({
   const order = aFiling({
     code: 'PORD',
     description: 'Order on motion to compel',
-    documents: [{ ...document, documentId: randomUUID() }],
+    documents: [
+      { ...document, documentId: randomUUID() },
+      ...(exhibitHash === null
+        ? []
+        : [
+            {
+              ...document,
+              documentId: randomUUID(),
+              component: 'attachment' as const,
+              hash: exhibitHash,
+            },
+          ]),
+    ],
   });
   const envelope = await submit(site, filerId, START - MINUTE_MS, {
     caseNumber: number,
@@ -230,6 +244,28 @@ describe('a decision about a proposed order', () => {
       sequence: '3',
     });
     expect(again.statusCode).toBe(404);
+  });
+
+  it('serves an order after a day without an attachment that can’t be stamped', async () => {
+    const { documentId, envelope, filingId, hash } = await sendOrder({
+      exhibitHash: 'e'.repeat(64),
+    });
+    expect(envelope.filings[0]?.documents).toHaveLength(2);
+    await confirm();
+    expect((await decide(filingId, { action: 'granted' })).statusCode).toBe(303);
+    await site.app.filingStamps.draw();
+    expect((await orderOf(filingId))?.served_at).toBeNull();
+    site.clock.time = START + DAY_MS + MINUTE_MS;
+    await site.app.filingStamps.draw();
+    expect((await orderOf(filingId))?.served_at).not.toBeNull();
+    const served = await site.database.db
+      .selectFrom('service as s')
+      .innerJoin('service_document as d', 'd.service_id', 's.id')
+      .where('s.filing_id', '=', filingId)
+      .select(['d.document_id', 'd.hash'])
+      .execute();
+    expect(served).toMatchObject([{ document_id: documentId }]);
+    expect(served[0]?.hash).not.toBe(hash);
   });
 
   it("requires a note for a denial, and adds the note to the docket and the filer's notice", async () => {
@@ -524,6 +560,7 @@ describe('a hearing on a proposed order', () => {
     ['at a past time', { day: '2026-07-06', time: '00:01' }, 'day', 'in the future'],
     ['more than two years ahead', { day: '2029-07-10' }, 'day', 'within two years'],
     ['without a day', { day: '' }, 'day', 'Enter the date'],
+    ['on a day that doesn’t exist', { day: '2027-02-30' }, 'day', 'Enter the date'],
     ['with an invalid time', { time: '25:00' }, 'time', 'Enter the time'],
     ['with an invalid length', { minutes: '7' }, 'minutes', 'how long'],
     ['with a room of 61 characters', { room: 'x'.repeat(61) }, 'room', '60 characters'],

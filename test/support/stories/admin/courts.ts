@@ -106,6 +106,7 @@ export const ADMIN_COURTS_STORIES = {
           params: { courtId: 7 },
           body: {
             username: 'judge',
+            email: 'judge@example.org',
             name: 'A',
             title: 'B',
             fromOn: '2026-07-06',

@@ -1,4 +1,5 @@
 import { BACKEND_PAGES } from '#contract/site/backendPages';
+import { payableCents, SMALL_CREDITED } from '#contract/billing/smallInvoices';
 import { formatCount, formatDate, formatMoney, formatQuantity } from '#contract/formats';
 import type { AccountDashboard, AccountPlan } from '#contract/schemas/account';
 import type { CurrentUser } from '#contract/schemas/users';
@@ -36,6 +37,7 @@ export function AccountNotices({ account }: AccountProps) {
   const user = useAppSelector(selectUser);
   const { supportEmail, supportPhone } = useAppSelector(selectSite);
   const due = user.account?.dueCents ?? 0;
+  const payable = payableCents(due, user.account?.openInvoices ?? []);
   const trial = hasTrialPlan(user) ? account.plans.find(({ isTrial }) => isTrial) : undefined;
   return (
     <>
@@ -65,9 +67,13 @@ export function AccountNotices({ account }: AccountProps) {
           {status === 'ACTIVE' ? null : <p>{ACCESS_STATUS_WORDS[status].meaning}</p>}
           {user.isAdmin && accountStatus !== 'ACTIVE' ? (
             <p>
-              <BackendLink to={BACKEND_PAGES.payInvoices} className={buttonClass('primary')}>
-                {due === 0 ? 'Pay invoices' : `Pay ${formatMoney(due)}`}
-              </BackendLink>
+              {due > 0 && payable === 0 ? (
+                SMALL_CREDITED
+              ) : (
+                <BackendLink to={BACKEND_PAGES.payInvoices} className={buttonClass('primary')}>
+                  {due === 0 ? 'Pay invoices' : `Pay ${formatMoney(payable)}`}
+                </BackendLink>
+              )}
             </p>
           ) : null}
           <p>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { SAVED_SEARCHES_PATH } from '#contract/account/pages';
 import { ENVELOPES_PATH } from '#contract/filing/pages';
 import { formatDateTime } from '#contract/formats';
@@ -5,6 +6,7 @@ import { buildLink, buildQuery } from '#contract/links';
 import { LOCALES } from '#contract/locales';
 import { RECORD_PAGES, REGISTER_OF_SAVED } from '#contract/records/pages';
 import type { Notification } from '#contract/schemas/notifications';
+import type { LinkQuery } from '#contract/site/queryFields';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { Loaded } from '../../../records/Loaded';
 import { RecordNotFound } from '../../../records/RecordNotFound';
@@ -47,7 +49,7 @@ export function Screen() {
 }
 
 function NotificationView({
-  notification: { body, createdAt, envelopeId, id, record, savedSearchId, title },
+  notification: { body, createdAt, envelopeId, id, record, savedSearchId, savedSearchState, title },
 }: {
   readonly notification: Notification;
 }) {
@@ -71,9 +73,9 @@ function NotificationView({
           </AppLink>
         )}
         {savedSearchId === null ? null : (
-          <AppLink to={SAVED_SEARCHES_PATH} className={buttonClass('primary')}>
+          <EditionLink state={savedSearchState} path={SAVED_SEARCHES_PATH}>
             Go to your saved searches
-          </AppLink>
+          </EditionLink>
         )}
         <Button
           isBusy={status === 'running'}
@@ -89,23 +91,39 @@ function NotificationView({
   );
 }
 
-/** Link to the record in its edition, which may not be the current one. */
+/** Link to the record in its edition. */
 function RecordLink({ record }: { readonly record: NonNullable<Notification['record']> }) {
-  const locale = useAppSelector(selectLocale);
-  const { appPath } = useAppSelector(selectSite);
-  const linkClass = buttonClass('primary');
   const register = REGISTER_OF_SAVED[record.kind];
   const { field, path } = RECORD_PAGES[register];
   const { thing } = useAppSelector((state) => selectRegister(state, register));
-  const query = { [field]: record.id };
-  const edition = LOCALES.find(({ abbreviation }) => abbreviation === record.state) ?? locale;
+  return (
+    <EditionLink state={record.state} path={path} query={{ [field]: record.id }}>
+      Open {thing}
+    </EditionLink>
+  );
+}
+
+interface EditionLinkProps {
+  /** Null for the current edition. */
+  readonly state: 'IN' | 'MI' | null;
+  readonly path: string;
+  readonly query?: LinkQuery;
+  readonly children: ReactNode;
+}
+
+/** Link to a screen in a state's edition, which may not be the current one. */
+function EditionLink({ children, path, query = {}, state }: EditionLinkProps) {
+  const locale = useAppSelector(selectLocale);
+  const { appPath } = useAppSelector(selectSite);
+  const linkClass = buttonClass('primary');
+  const edition = LOCALES.find(({ abbreviation }) => abbreviation === state) ?? locale;
   return edition === locale ? (
     <AppLink to={path} query={query} className={linkClass}>
-      Open {thing}
+      {children}
     </AppLink>
   ) : (
     <a href={buildLink(appPath, edition, path, query)} className={linkClass}>
-      Open {thing}
+      {children}
     </a>
   );
 }

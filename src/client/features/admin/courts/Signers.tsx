@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { COURT_NAME_LENGTH } from '#contract/courts/details';
 import { formatDate } from '#contract/formats';
 import type { CourtEdit, CourtSigner } from '#contract/schemas/courtDetails';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { Form } from '../../../forms/Form';
 import { useForm } from '../../../forms/useForm';
 import { rowHeader, statusColumn, textColumn, toolsColumn } from '../../../records/columns';
@@ -14,6 +15,7 @@ import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { StateMessage } from '../../../ui/StateMessage';
 import { TextInput } from '../../../ui/TextInput';
+import { BackendLink } from '../../../widgets/BackendLink';
 import { WhyField, whyProblem } from './ChangeFields';
 import { addSigner, endSigner } from './slice';
 import { usePreview } from './usePreview';
@@ -84,7 +86,9 @@ export function Signers({ court }: CourtProps) {
   );
 }
 
-type NewSigner = Readonly<Omit<CourtSigner, 'id' | 'untilOn'> & { untilOn: string; why: string }>;
+type NewSigner = Readonly<
+  Omit<CourtSigner, 'id' | 'untilOn'> & { email: string; untilOn: string; why: string }
+>;
 
 interface FormProps extends CourtProps {
   readonly onClose: () => void;
@@ -98,14 +102,16 @@ function AddForm({ court: { courtId, facts, today }, onClose }: FormProps) {
     id: 'courtSigner',
     started: {
       username: '',
+      email: '',
       name: '',
       title: `Judge, ${facts.name}`,
       fromOn: today,
       untilOn: '',
       why: '',
     },
-    check: ({ fromOn, name, title, username, why }) => ({
+    check: ({ email, fromOn, name, title, username, why }) => ({
       why: whyProblem(why),
+      email: email.trim() === '' ? 'Enter the user’s email address.' : null,
       username: username.trim() === '' ? 'Enter the username.' : null,
       name: name.trim() === '' ? 'Enter the name as it appears on orders.' : null,
       title: title.trim() === '' ? 'Enter the title, such as Judge.' : null,
@@ -121,8 +127,9 @@ function AddForm({ court: { courtId, facts, today }, onClose }: FormProps) {
         title={`Add ${signer.name}?`}
         lines={[
           'Before: no signing authority under this entry.',
-          `After: ${signer.name}, ${signer.title} (${signer.username}), can sign starting ${formatDate(signer.fromOn)} ${untilOn === '' ? 'with no end date' : `until ${formatDate(untilOn)}`}.`,
+          `After: ${signer.name}, ${signer.title} (${signer.username}, ${signer.email}), can sign starting ${formatDate(signer.fromOn)} ${untilOn === '' ? 'with no end date' : `until ${formatDate(untilOn)}`}.`,
           'The judge receives this court’s proposed orders during this period.',
+          'The judge and the court’s other judges are notified.',
         ]}
         button="Add judge"
         isSending={command.status === 'running'}
@@ -150,8 +157,20 @@ function AddForm({ court: { courtId, facts, today }, onClose }: FormProps) {
       isInPage
     >
       <Stack isForm>
+        <p>
+          <BackendLink to={BACKEND_PAGES.confirmIdentity}>Confirm it’s you</BackendLink> before you
+          add a judge.
+        </p>
         <Field {...form.field('username')} label="Username" isRequired>
           <TextInput autoComplete="off" maxLength={100} {...form.control('username')} />
+        </Field>
+        <Field
+          {...form.field('email')}
+          label="Email address"
+          hint="As on the user’s record, to confirm the username"
+          isRequired
+        >
+          <TextInput autoComplete="off" maxLength={254} {...form.control('email')} />
         </Field>
         <Field {...form.field('name')} label="Name" hint="As it appears on orders" isRequired>
           <TextInput autoComplete="off" maxLength={COURT_NAME_LENGTH} {...form.control('name')} />

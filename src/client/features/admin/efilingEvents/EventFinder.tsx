@@ -99,7 +99,11 @@ export function EventFinder({ query }: { readonly query: Query }) {
     >
       <Stack gap={2}>
         <div className={classNames(styles.filters, styles.first)}>
-          <Field label="Envelope, case, user, firm, hash, or reference">
+          <Field
+            label={
+              isPhone ? 'Number, user, or hash' : 'Envelope, case, user, firm, hash, or reference'
+            }
+          >
             <TextInput
               autoComplete="off"
               maxLength={200}

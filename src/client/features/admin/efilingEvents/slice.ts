@@ -19,8 +19,8 @@ export function readHistoryId({ id = '' }: Query): string | null {
 }
 
 /** Reads the list filters from the URL; drops invalid ones. */
-export function readEventQuery(query: Query): CallQuery<'getEfilingEvents'> {
-  const { all = '', before = '', from = '', to = '' } = query;
+export function readEventFilters(query: Query): Omit<CallQuery<'getEfilingEvents'>, 'before'> {
+  const { all = '', from = '', to = '' } = query;
   const find = (query['find'] ?? '').trim().slice(0, 200);
   const outcome = EVENT_FILTERS.find((each) => each === query['outcome']);
   const sender = EFILING_SIDES.find((each) => each === query['sender']);
@@ -31,6 +31,20 @@ export function readEventQuery(query: Query): CallQuery<'getEfilingEvents'> {
     ...(TIME.test(from) ? { from } : {}),
     ...(TIME.test(to) ? { to } : {}),
     ...(all === '1' ? { all } : {}),
+  };
+}
+
+/**
+ * Returns the query of the list. Without filters, the list has rejected messages and those that
+ * weren't delivered, unless `show` is `all`.
+ */
+export function readEventQuery(query: Query): CallQuery<'getEfilingEvents'> {
+  const { before = '', show = '' } = query;
+  const filters = readEventFilters(query);
+  const isWhole = Object.keys(filters).length > 0 || show === 'all';
+  return {
+    ...filters,
+    ...(isWhole ? {} : { outcome: 'dead' as const }),
     ...(CURSOR.test(before) ? { before } : {}),
   };
 }

@@ -1,6 +1,7 @@
 import { dateOption, SHORT_YEAR_FORMAT, SHORT_YEARS_FROM } from '#contract/imports/dates';
 import { suggestsSecrecy } from '#contract/imports/registers';
 import { isRecord } from '#contract/isRecord';
+import type { ImportDetails, ImportField } from '#contract/schemas/importRuns';
 
 /** A parsed mapping file that is being edited. */
 export interface MappingDraft {
@@ -82,4 +83,59 @@ export function changeField(
   const whole = { ...options, column, ...(format === '' ? {} : dateOption(format)), ...years };
   const field = Object.keys(whole).length === 1 ? column : whole;
   return JSON.stringify({ ...draft, fields: { ...draft.fields, [path]: field } }, null, 2);
+}
+
+/** A code in a file, with the field that it fills. */
+export interface FileCode {
+  readonly field: ImportField;
+  readonly text: string;
+  /** Code that replaces it; empty if none does. */
+  readonly code: string;
+}
+
+/**
+ * Lists the codes of a file that the user may have to replace: texts that a field with choices
+ * doesn't allow, and texts that the mapping replaces.
+ */
+export function codesOf(
+  draft: MappingDraft,
+  { columnTexts, fields, trial }: Pick<ImportDetails, 'columnTexts' | 'fields' | 'trial'>,
+): readonly FileCode[] {
+  return fields.flatMap((field) => {
+    const column = columnOf(draft, field.path);
+    if (column === '' || field.choices.length === 0) return [];
+    const values = valuesOf(draft, field.path);
+    const texts = new Set([
+      ...Object.keys(values),
+      ...(columnTexts.find((each) => each.column === column)?.texts ?? []),
+      ...(trial?.unknownCodes ?? []).filter(({ path }) => path === field.path).map(textOf),
+    ]);
+    const isAllowed = (text: string): boolean => field.choices.some(({ id }) => id === text);
+    return [...texts].flatMap((text): FileCode[] => {
+      const value = values[text];
+      // A fixed value of another type was written as JSON and stays so.
+      if (value !== undefined && typeof value !== 'string') return [];
+      if (text === '' || (value === undefined && isAllowed(text))) return [];
+      return [{ field, text, code: value ?? '' }];
+    });
+  });
+}
+
+const textOf = ({ text }: { readonly text: string }): string => text;
+
+function valuesOf({ fields }: MappingDraft, path: string): Readonly<Record<string, unknown>> {
+  const field = fields[path];
+  return isRecord(field) && isRecord(field['values']) ? field['values'] : {};
+}
+
+/** Replaces a text of a field's column with a code; an empty code ends the replacement. */
+export function changeCode(draft: MappingDraft, path: string, text: string, code: string): string {
+  const field = draft.fields[path];
+  const { values: old, ...options } = isRecord(field) ? field : { column: field };
+  const { [text]: replaced, ...others } = valuesOf(draft, path);
+  const values = code === '' ? others : { ...others, [text]: code };
+  const hasValues = Object.keys(values).length > 0;
+  const whole = { ...options, ...(hasValues ? { values } : {}) };
+  const next = Object.keys(whole).length === 1 ? columnOf(draft, path) : whole;
+  return JSON.stringify({ ...draft, fields: { ...draft.fields, [path]: next } }, null, 2);
 }

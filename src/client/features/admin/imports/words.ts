@@ -45,3 +45,51 @@ export function uploadingInWords({ file: { name }, status }: SentImport): string
       : `Wait until ${name} is uploaded`;
   return `Only one file can be uploaded at a time. ${next}, or delete its import.`;
 }
+
+/** Names of the lists and parts of a record, by their names in a mapping. */
+const PARTS: Readonly<Record<string, string>> = {
+  bonds: 'Bond',
+  charges: 'Charge',
+  creditors: 'Creditor',
+  debtors: 'Debtor',
+  entries: 'Docket entry',
+  events: 'Docket note',
+  hearings: 'Hearing',
+  image: 'Page images',
+  legals: 'Legal description',
+  names: 'Name',
+  parties: 'Party',
+  payments: 'Payment',
+  receivables: 'Amount ordered',
+  references: 'Earlier document',
+  relatedCases: 'Related case',
+  statuses: 'Status change',
+};
+
+/** Names of fields whose own names don't say enough. */
+const FIELD_NAMES: Readonly<Record<string, string>> = {
+  action: 'Change or delete',
+  book: 'Book or liber',
+  clerk: 'Clerk’s fee',
+  courtId: 'Court ID (nine digits)',
+  on: 'Date',
+  sheriff: 'Sheriff’s fee',
+  sourceKey: 'Key in the source',
+  typeName: 'Name of the type',
+};
+
+/** Formats a field of a mapping: "Filed on" for `filedOn`, "Party: birth year" for a party's. */
+export function fieldInWords(path: string): string {
+  const [field = '', part] = path.split('.').reverse();
+  const spelled = field
+    .replace(/^is(?=[A-Z])/, '')
+    .replace(/([A-Z])/g, ' $1')
+    .trim()
+    .toLowerCase();
+  const name = FIELD_NAMES[field] ?? startUpper(spelled);
+  const whole = part === undefined ? undefined : PARTS[part.replace('[]', '')];
+  return whole === undefined ? name : `${whole}: ${startLower(name)}`;
+}
+
+const startUpper = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+const startLower = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);

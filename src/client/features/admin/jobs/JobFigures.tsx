@@ -32,9 +32,9 @@ export function JobFigures({
         },
         { label: 'Done', value: formatCount(sum('lastHour')), note: 'Last hour' },
         {
-          label: 'Highest p95, last 12 hours',
+          label: 'Highest p95',
           value: slowest === undefined ? 'None' : durationInWords(slowest.p95Ms),
-          note: slowest === undefined ? 'No jobs finished' : `Job: ${slowest.kind}`,
+          note: slowest === undefined ? 'No jobs in 12 hours' : `${slowest.kind}, 12 hours`,
         },
       ]}
     />

@@ -44,7 +44,7 @@ function stateOf({ dead, progress, retrying, running, waiting }: JobQueue): Stat
     ...(waiting === 0 ? [] : [`${formatCount(waiting)} waiting`]),
     ...(retrying === 0 ? [] : [`${formatCount(retrying)} retrying`]),
   ];
-  const tone = dead > 0 ? 'pastDue' : words.length === 0 ? 'open' : 'neutral';
+  const tone = dead > 0 ? 'pastDue' : 'neutral';
   return { tone, word: words.length === 0 ? 'Idle' : words.join(', ') };
 }
 

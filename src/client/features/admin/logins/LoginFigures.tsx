@@ -1,14 +1,22 @@
 import { LOGIN_MONITOR_PATH } from '#contract/admin/pages';
-import { formatCount, formatQuantity } from '#contract/formats';
-import { isUnusual, LOGIN_OUTCOME_WORDS } from '#contract/account/logins';
+import { formatCount, formatDateTimeShort, formatQuantity } from '#contract/formats';
+import { isUnusual, LOGIN_OUTCOME_WORDS, type LoginOutcome } from '#contract/account/logins';
 import type { LoginHour, LoginOverview } from '#contract/schemas/logins';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { HOUR_MS } from '#contract/time';
 import { useChartHeight } from '../../../records/chartHeights';
 import { BarChart } from '../../../ui/charts/BarChart';
 import { FiguresRow } from '../../../ui/FiguresRow';
 import { asSentenceStart } from '../../../ui/words';
 import { AppLink } from '../../../widgets/AppLink';
-import { when } from '../stateTime';
+
+/** Labels that fit in one line of a figure on a phone. */
+const FIGURE_WORDS: Readonly<Partial<Record<LoginOutcome, string>>> = {
+  PASSWORD: 'Password logins',
+  CODE: 'Code logins',
+  PASSKEY: 'Passkey logins',
+  UNKNOWN_USER: 'Unknown user',
+};
 
 /** Attempts by result, open sessions, and throttles; unusual numbers are marked. */
 export function LoginFigures({
@@ -28,7 +36,7 @@ export function LoginFigures({
           tone: isHigh ? 'warning' : 'plain',
         },
         ...counts.map(({ count, outcome }) => ({
-          label: LOGIN_OUTCOME_WORDS[outcome],
+          label: FIGURE_WORDS[outcome] ?? LOGIN_OUTCOME_WORDS[outcome],
           value: (
             <AppLink to={LOGIN_MONITOR_PATH} query={{ outcome }}>
               {formatCount(count)}
@@ -89,7 +97,7 @@ export function LoginHours({ of: known, asOf }: LoginHoursProps) {
       format={formatCount}
       height={Math.min(120, chartHeight)}
       data={{
-        points: hours.map(({ at }) => when(at)),
+        points: hours.map(({ at }) => formatDateTimeShort(at, STATE_TIME_ZONE, asOf)),
         series: [
           { key: 'succeeded', label: 'Logged in', values: hours.map(({ succeeded }) => succeeded) },
           { key: 'failed', label: 'Failed', values: hours.map(({ failed }) => failed) },

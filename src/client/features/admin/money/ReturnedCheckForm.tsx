@@ -20,22 +20,32 @@ interface ReturnedCheckFormProps {
   readonly checks: readonly ReceiptRow[];
 }
 
+const CAUSES = [
+  { id: 'BANK', label: 'Returned by the bank' },
+  { id: 'MISTAKE', label: 'Recorded by mistake' },
+];
+
 function inWords({ cents, number, reference, refundedCents }: ReceiptRow): string {
   return `${receiptNumber(number)}, ${reference}: ${formatMoney(cents - refundedCents)}`;
 }
 
-/** Form that reverses the payment by a check that the bank returned. */
+/** Form that reverses the payment by a check that the bank returned, or an entry by mistake. */
 export function ReturnedCheckForm({ accountId, checks }: ReturnedCheckFormProps) {
   const dispatch = useAppDispatch();
   const version = useAppSelector(selectMoneyVersion);
   const command = useAppSelector(returnCheck.select);
-  const { close, open, previewed } = usePreview<{ receiptId: number; reason: string }>(command);
+  const { close, open, previewed } = usePreview<{
+    receiptId: number;
+    isMistake: boolean;
+    reason: string;
+  }>(command);
   const form = useForm({
     id: 'returned-check',
-    started: { receiptId: String(checks[0]?.id ?? ''), reason: '' },
+    started: { receiptId: String(checks[0]?.id ?? ''), cause: 'BANK', reason: '' },
     check: ({ reason }) => ({ reason: reasonProblem(reason) }),
     command,
-    onSend: ({ reason, receiptId }) => open({ receiptId: Number(receiptId), reason }),
+    onSend: ({ cause, reason, receiptId }) =>
+      open({ receiptId: Number(receiptId), isMistake: cause === 'MISTAKE', reason }),
   });
   const chosen = checks.find(({ id }) => id === previewed?.receiptId);
   if (previewed !== null && chosen !== undefined) {
@@ -46,7 +56,9 @@ export function ReturnedCheckForm({ accountId, checks }: ReturnedCheckFormProps)
           `${inWords(chosen)} no longer counts as paid. Invoices that it paid are unpaid again.`,
           `An invoice that was paid in full is due again in ${String(DUE_DAYS)} days, with new past-due notices.`,
           'We send a notice with the reason to the account’s billing emails.',
-          'If the check clears later, record it again.',
+          previewed.isMistake
+            ? 'The notice and the receipt say that we recorded it by mistake. You can record the check again.'
+            : 'The notice and the receipt say that the bank returned it. If the check clears later, record it again.',
         ]}
         button="Reverse payment"
         isSending={command.status === 'running'}
@@ -73,6 +85,9 @@ export function ReturnedCheckForm({ accountId, checks }: ReturnedCheckFormProps)
             choices={checks.map((check) => ({ id: String(check.id), label: inWords(check) }))}
             {...form.control('receiptId')}
           />
+        </Field>
+        <Field {...form.field('cause')} label="Cause">
+          <Select choices={CAUSES} {...form.control('cause')} />
         </Field>
         <ReasonField form={form} isShownToAccount />
       </Stack>

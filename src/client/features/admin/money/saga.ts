@@ -1,7 +1,7 @@
 import { ACCOUNT_PATH } from '#contract/account/members';
 import { fork, put, type Saga } from '../../../platform/saga';
 import { runCommand, type CommandEnd } from '../../../state/command/saga';
-import { load } from '../../../state/loadable/saga';
+import { reloadAfter } from '../../../state/loadable/saga';
 import { addressChosen } from '../../../state/location/slice';
 import { toastShown } from '../../../state/toast/slice';
 import {
@@ -24,28 +24,34 @@ type MoneyCall =
   | 'putDunning'
   | 'postBonusSearches';
 
-/** Returns a saga that confirms a change and reloads the account. */
+/**
+ * Returns a saga that confirms a change and reloads the account. After a conflict, it reloads the
+ * account too, so that the next attempt sends the current version.
+ */
 function afterChange(message: string) {
   return function* notify({ args, isStillThere, outcome }: CommandEnd<MoneyCall>): Saga {
-    if (!outcome.ok) return;
-    yield* put(toastShown({ type: 'success', message }));
-    if (isStillThere) yield* load(accountMoney, { params: args.params });
+    if (outcome.ok) yield* put(toastShown({ type: 'success', message }));
+    if (isStillThere) yield* reloadAfter(accountMoney, { params: args.params }, outcome);
   };
 }
 
-/** Confirms new terms, warns if the requested plan didn't start, and reloads the account. */
+/** Confirms new terms, warns if the requested plan didn't start, and reloads like `afterChange`. */
 function* notifyOfTerms({ args, isStillThere, outcome }: CommandEnd<'putCredit'>): Saga {
-  if (!outcome.ok) return;
-  const { isInvoiced, wantedPlan, wantedPlanProblem } = outcome.data.credit;
-  const saved = 'Credit and invoicing saved.';
-  yield* put(
-    toastShown(
-      isInvoiced && wantedPlan !== null && wantedPlanProblem !== null
-        ? { type: 'warning', message: `${saved} ${wantedPlan} didn’t start. ${wantedPlanProblem}` }
-        : { type: 'success', message: saved },
-    ),
-  );
-  if (isStillThere) yield* load(accountMoney, { params: args.params });
+  if (outcome.ok) {
+    const { isInvoiced, wantedPlan, wantedPlanProblem } = outcome.data.credit;
+    const saved = 'Credit and invoicing saved.';
+    yield* put(
+      toastShown(
+        isInvoiced && wantedPlan !== null && wantedPlanProblem !== null
+          ? {
+              type: 'warning',
+              message: `${saved} ${wantedPlan} didn’t start. ${wantedPlanProblem}`,
+            }
+          : { type: 'success', message: saved },
+      ),
+    );
+  }
+  if (isStillThere) yield* reloadAfter(accountMoney, { params: args.params }, outcome);
 }
 
 /** Opens the new account, unless the user has left the form. */

@@ -1,4 +1,5 @@
 import { COUNTIES, countyNameOf } from '#contract/counties/counties';
+import { INDIANA, LOCALES } from '#contract/locales';
 import type { OfficeRights as Rights, UserRecord } from '#contract/schemas/people';
 import { boxValue, isBoxChecked } from '../../../forms/box';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -18,9 +19,22 @@ const CLERKS = [
   })),
 ];
 
+type County = (typeof COUNTIES)[number];
+
+/** Formats `Lake County, IN`. */
+function placeOf({ name, state }: County): string {
+  return `${name}, ${state}`;
+}
+
+/** Returns the office that records the county's documents. */
+function entityOf({ state }: County): string {
+  const { terms } = LOCALES.find(({ abbreviation }) => abbreviation === state) ?? INDIANA;
+  return terms.entity;
+}
+
 const RECORDERS = [
   NONE,
-  ...COUNTIES.map(({ id, name, state }) => ({ id: String(id), label: `${name}, ${state}` })),
+  ...COUNTIES.map((county) => ({ id: String(county.id), label: placeOf(county) })),
 ];
 
 const REVIEWS = [
@@ -65,17 +79,17 @@ export function officeRightsInWords(
   isAdmin: boolean,
 ): readonly string[] {
   const clerk = countyNameOf(clerkId ?? 0);
-  const recorder = RECORDERS.find(({ id }) => id === String(recorderId));
+  const office = COUNTIES.find(({ id }) => id === recorderId);
   return [
     ...(clerk === null || !isFilingReviewer
       ? []
       : [`reviews electronic filings of ${clerk}${isAdmin ? AS_SUPERVISOR : ''}`]),
     ...(clerk === null || !isFineReviewer ? [] : [`reviews fine payments of ${clerk}`]),
-    ...(recorder === undefined ? [] : [`belongs to the recorder’s office of ${recorder.label}`]),
+    ...(office === undefined ? [] : [`works for the ${entityOf(office)} of ${placeOf(office)}`]),
   ];
 }
 
-/** Changes what a user may do for a clerk's or recorder's office. */
+/** Changes what a user may do for a clerk, a recorder, or a register of deeds. */
 export function OfficeRights({ of }: { readonly of: UserRecord }) {
   const dispatch = useAppDispatch();
   const { id: userId, isAdmin, officeRights, sessions, username, version } = of;
@@ -124,7 +138,7 @@ export function OfficeRights({ of }: { readonly of: UserRecord }) {
           ))}
           <Field
             {...form.field('recorderId')}
-            label="Recorder’s office"
+            label="Recorder or register of deeds"
             hint="The user sees this county’s recorder transactions and property watch statistics."
           >
             <Select choices={RECORDERS} {...form.control('recorderId')} />

@@ -3,13 +3,15 @@ import { fork, put, select, type Saga } from '../../../platform/saga';
 import { runCommand, type CommandEnd } from '../../../state/command/saga';
 import { load, refresh, reloadAfter } from '../../../state/loadable/saga';
 import { leaveTo } from '../../../state/location/saga';
-import { selectLocale } from '../../../state/location/selectors';
+import { selectLocale, selectShownLocation } from '../../../state/location/selectors';
 import { selectSite } from '../../../state/site/selectors';
 import { toastShown } from '../../../state/toast/slice';
 import {
+  accountMoney,
   accountRecord,
   addNote,
   changeAccount,
+  changeCompEnd,
   changeUser,
   saveBulkFiling,
   saveOfficeRights,
@@ -21,8 +23,11 @@ import {
 function* afterReason({ args, isStillThere, outcome }: CommandEnd<'postRecordLook'>): Saga {
   if (!outcome.ok || !isStillThere) return;
   const { id, kind } = args.body;
+  const location = yield* select(selectShownLocation);
   if (kind === 'user') yield* load(userRecord, { params: { userId: id } });
-  else yield* load(accountRecord, { params: { accountId: id } });
+  else if (location?.routeId === 'admin.accountMoney') {
+    yield* load(accountMoney, { params: { accountId: id } });
+  } else yield* load(accountRecord, { params: { accountId: id } });
 }
 
 function* afterNote({ args, isStillThere, outcome }: CommandEnd<'postStaffNote'>): Saga {
@@ -77,6 +82,7 @@ export function* peopleSaga(): Saga {
   yield* fork(() => runCommand(addNote, afterNote));
   yield* fork(() => runCommand(changeUser, afterUserChange));
   yield* fork(() => runCommand(changeAccount, afterAccountChange));
+  yield* fork(() => runCommand(changeCompEnd, afterAccountChange));
   yield* fork(() => runCommand(saveOfficeRights, afterOfficeRights));
   yield* fork(() => runCommand(saveBulkFiling, afterBulkFiling));
   yield* fork(() => runCommand(startView, afterViewStart));

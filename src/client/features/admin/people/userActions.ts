@@ -111,6 +111,7 @@ export function userActions(user: UserRecord): readonly RecordAction[] {
             ...(alerts.own === 0
               ? []
               : ['Its alerts still count toward the account’s limit. You can settle them here.']),
+            'If the user is the only administrator of an e-filing firm, the firm gets another one.',
             'You can reactivate the user later. Ended sessions aren’t restored.',
           ),
           action(

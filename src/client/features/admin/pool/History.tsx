@@ -9,11 +9,12 @@ import { DataTable } from '../../../ui/DataTable';
 import { Disclosure } from '../../../ui/Disclosure';
 import { Stack } from '../../../ui/Stack';
 import { column, rowHeader } from '../../../records/columns';
-import { FilterForm } from '../../../records/FilterForm';
+import { ChoiceChips } from '../../../records/ChoiceChips';
 import styles from '../admin.module.css';
 import { FIGURE_LOOKS } from './figures';
 
 const SPANS = [
+  { value: null, label: 'Last hour' },
   { value: 'DAY', label: 'Last 24 hours' },
   { value: 'MONTH', label: 'Last 30 days' },
 ] as const;
@@ -43,26 +44,33 @@ function courseInWords(course: Course): string {
   return `from ${wordsOf(values[0], course)} to ${wordsOf(values.at(-1), course)}`;
 }
 
+/** The lowest and the highest value, at the ends of the line that they belong to. */
+function Trend({ of: course }: { readonly of: Course }) {
+  return (
+    <span className={styles.trend}>
+      <span>{extremeOf(course, Math.min)}</span>
+      <Sparkline label={courseInWords(course)} values={course.values} />
+      <span>{extremeOf(course, Math.max)}</span>
+    </span>
+  );
+}
+
 const COURSES: readonly DataColumn<Course>[] = [
   rowHeader('Figure', ({ label }) => label),
-  column('Trend', (course) => <Sparkline label={courseInWords(course)} values={course.values} />, {
-    phone: 'end',
-  }),
   column('Last', (course) => wordsOf(course.values.at(-1), course), {
     align: 'end',
-    phone: 'named',
+    phone: 'end',
+    width: '20%',
   }),
-  column('Lowest', (course) => extremeOf(course, Math.min), {
-    align: 'end',
-    priority: 2,
-    phone: 'named',
-  }),
-  column('Highest', (course) => extremeOf(course, Math.max), {
-    align: 'end',
-    priority: 2,
-    phone: 'named',
+  column('Trend, lowest to highest', (course) => <Trend of={course} />, {
+    isLabelHidden: true,
+    width: '52%',
   }),
 ];
+
+/** True if a metric never changed in the period. */
+const isFlat = ({ values }: Course): boolean =>
+  new Set(values.filter((value) => value !== null)).size < 2;
 
 /** Monitor data over time, as charts and as a table. */
 export function History({
@@ -76,12 +84,15 @@ export function History({
     ...FIGURE_LOOKS[name],
     values: points.map(({ values }) => values[at] ?? null),
   })).filter(({ values }) => values.some((value) => value !== null));
+  const byNews = [...courses].sort((one, other) => Number(isFlat(one)) - Number(isFlat(other)));
   return (
     <Stack>
-      <FilterForm
+      <ChoiceChips
+        label="Period"
         path={POOL_MONITOR_PATH}
         query={span === 'HOUR' ? {} : { span }}
-        filters={[{ field: 'span', label: 'Period', any: 'Last hour', choices: SPANS }]}
+        field="span"
+        choices={SPANS}
       />
       {courses.length === 0 ? (
         <p>No data for this period yet. A row is added every minute.</p>
@@ -94,7 +105,8 @@ export function History({
             caption="Metrics over time"
             isCaptionHidden
             columns={COURSES}
-            rows={courses}
+            rows={byNews}
+            isOneLine
             rowKey={({ label }) => label}
           />
           <Disclosure summary="Show all values">

@@ -30,6 +30,13 @@ function loadOf({ history, lanes, pools }: PoolMonitor) {
     : { busy, waiting };
 }
 
+/** True if callers waited in each of the last two samples, which are a minute apart. */
+function isLongWait({ history: { points } }: PoolMonitor): boolean {
+  const place = FIGURES.indexOf('waiting');
+  const last = points.slice(-2);
+  return last.length === 2 && last.every(({ values }) => (values[place] ?? 0) > 0);
+}
+
 /** Event loop delay in milliseconds above which action is needed. */
 const USUAL_LOOP_MS = 100;
 
@@ -38,8 +45,9 @@ export function PoolFigures({ of }: { readonly of: PoolMonitor }) {
   const { database, pools, process, replica } = of;
   const { busy, waiting } = loadOf(of);
   const size = sum(pools.map((pool) => pool.size));
+  const isWaiting = isLongWait(of);
   // A full pool is a problem only if callers wait for it.
-  const isFull = size > 0 && busy >= size && waiting > 0;
+  const isFull = isWaiting && size > 0 && busy >= size;
   return (
     <FiguresRow
       label="Now"
@@ -47,14 +55,14 @@ export function PoolFigures({ of }: { readonly of: PoolMonitor }) {
         {
           label: 'Connections in use',
           value: formatCount(busy),
-          note: `of ${formatQuantity(size, 'connection')}${isFull ? ': none free' : ''}`,
+          note: isFull ? 'All in use' : `of ${formatQuantity(size, 'connection')}`,
           tone: isFull ? 'warning' : 'plain',
         },
         {
           label: 'Callers waiting',
           value: formatCount(waiting),
-          note: waiting > 0 ? 'Above usual (0)' : 'Usually 0',
-          tone: waiting > 0 ? 'warning' : 'plain',
+          note: isWaiting ? 'Above usual (0)' : 'Usually 0',
+          tone: isWaiting ? 'warning' : 'plain',
         },
         {
           label: 'Database size',

@@ -11,7 +11,7 @@ import { millisecondsInWords } from './requestColumns';
 /** Share of slow requests above which action is needed. */
 const USUAL_SLOW_SHARE = 0.01;
 
-/** Minimum points of a trend; fewer look like a broken line. */
+/** Minimum points of a trend; fewer look like a broken line, and a flat line says nothing. */
 const MIN_TREND = 6;
 
 /** A number of requests, as a link to them. */
@@ -37,7 +37,7 @@ export function RequestTiles({ of }: { readonly of: LastHour }) {
   const trend = (valueOf: (step: RequestPace) => number | null) => {
     const values = of.steps.map(valueOf);
     const there = values.filter((value) => value !== null);
-    if (there.length < MIN_TREND) return {};
+    if (there.length < MIN_TREND || new Set(there).size < 2) return {};
     const [least, most] = [Math.min(...there), Math.max(...there)].map((value) =>
       formatCount(Math.round(value)),
     );
@@ -66,7 +66,7 @@ export function RequestTiles({ of }: { readonly of: LastHour }) {
     {
       label: 'Slower than 1 s',
       value: <Matches count={of.slow} query={{ slowerThan: String(SLOW_REQUEST_MS) }} />,
-      note: `${shareWords(of.slow, of.requests)}, usually under ${String(USUAL_SLOW_SHARE * 100)}%`,
+      note: `${shareWords(of.slow, of.requests)}, limit ${String(USUAL_SLOW_SHARE * 100)}%`,
       tone: of.slow > USUAL_SLOW_SHARE * of.requests ? 'warning' : 'plain',
       ...trend(({ slow }) => slow),
     },
@@ -80,7 +80,7 @@ export function RequestTiles({ of }: { readonly of: LastHour }) {
     {
       label: 'Busy (503)',
       value: <Matches count={of.busy} query={{ status: '503' }} />,
-      note: of.busy === 0 ? 'Usually 0' : 'Of the server errors',
+      note: of.busy === 0 ? 'Usually 0' : 'Server errors',
       tone: of.busy > 0 ? 'warning' : 'plain',
       ...trend(({ busy }) => busy),
     },

@@ -49,7 +49,7 @@ export const requestDetails = createLoadable('admin/requestDetails', REQUEST_LOG
 });
 
 export const errorGroups = createLoadable('admin/errorGroups', REQUEST_LOG_CALLS.getErrorGroups, {
-  routes: 'admin.httpLogging',
+  routes: ['admin.httpLogging', 'admin.recordings'],
 });
 
 /** Resolves or reopens a group of errors. */

@@ -5,6 +5,7 @@ import { ACCOUNT_PATH } from '#contract/account/members';
 import { ADMIN_TODAY_PATH } from '#contract/admin/pages';
 import type { AccountMoney, BonusGrant, CardRefund } from '#contract/schemas/accountMoney';
 import type { ReceiptRow } from '#contract/schemas/billing';
+import { parseId } from '#contract/site/queryFields';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import {
   countColumn,
@@ -19,7 +20,9 @@ import {
 } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
 import { TransactionsChart } from '../../../records/TransactionsChart';
+import { LookGate } from '../../../records/look/LookGate';
 import { RecordNotFound } from '../../../records/RecordNotFound';
+import { selectLocation } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/dataColumn';
@@ -41,7 +44,7 @@ import { DunningForm } from '../money/DunningForm';
 import { GrantForm } from '../money/GrantForm';
 import { RefundForm } from '../money/RefundForm';
 import { ReturnedCheckForm } from '../money/ReturnedCheckForm';
-import { accountMoney } from '../slice';
+import { accountMoney, stateReason } from '../slice';
 
 const RECEIPTS: readonly DataColumn<ReceiptRow>[] = [
   rowHeader('Receipt', ({ number }) => receiptNumber(number)),
@@ -95,9 +98,20 @@ const GRANTS: readonly DataColumn<BonusGrant>[] = [
 
 /** Credits, refunds, and bonus searches of an account, for super users. */
 export function Screen() {
+  const of = useAppSelector(accountMoney.select);
+  const { query = {} } = useAppSelector(selectLocation) ?? {};
+  const accountId = parseId(query['accountId']);
+  if (of.status === 'failed' && of.isReasonNeeded === true && accountId !== null) {
+    return (
+      <Stack>
+        <ScreenHeading title="Account billing" />
+        <LookGate kind="account" id={accountId} look={stateReason} />
+      </Stack>
+    );
+  }
   return (
     <Loaded
-      of={useAppSelector(accountMoney.select)}
+      of={of}
       what="the account"
       title="Account not loaded"
       notFound={
@@ -144,7 +158,7 @@ function Money({ of }: { readonly of: AccountMoney }) {
           {
             label: 'Balance due',
             value: formatMoney(openCents),
-            note: netWords(owedCents),
+            note: openCents === 0 ? 'No open invoices' : netWords(owedCents),
             ...(openCents > 0 ? { tone: 'warning' as const } : {}),
           },
           {
@@ -203,11 +217,13 @@ function Money({ of }: { readonly of: AccountMoney }) {
           </Action>
           <Action title="Record a check">
             <p>A check pays open invoices first, oldest first. The rest pays the next invoice.</p>
-            <CheckForm accountId={accountId} />
+            <CheckForm accountId={accountId} openCents={openCents} />
           </Action>
           {checks.length === 0 ? null : (
-            <Action title="Record a returned check">
-              <p>If the bank returned a check, reverse its payment.</p>
+            <Action title="Reverse a check">
+              <p>
+                If the bank returned a check, or it was recorded by mistake, reverse its payment.
+              </p>
               <ReturnedCheckForm
                 key={checks.map(({ id }) => id).join()}
                 accountId={accountId}
@@ -233,7 +249,11 @@ function Money({ of }: { readonly of: AccountMoney }) {
             {refundable.length === 0 ? (
               <p>All payments are applied to invoices. Add a credit instead.</p>
             ) : (
-              <RefundForm key={balanceCents} accountId={accountId} receipts={refundable} />
+              <RefundForm
+                key={refundable.map(({ id }) => id).join()}
+                accountId={accountId}
+                receipts={refundable}
+              />
             )}
           </Action>
           <Action title="Add bonus searches">

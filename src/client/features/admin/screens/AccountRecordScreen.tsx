@@ -1,5 +1,6 @@
 import { actionWords } from '#contract/account/changeFacts';
 import { ACCOUNT_MONEY_PATH } from '#contract/admin/pages';
+import { compPlanWords } from '#contract/billing/compAccounts';
 import {
   formatCount,
   formatDate,
@@ -26,6 +27,7 @@ import { AppLink } from '../../../widgets/AppLink';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import { accountActions } from '../people/accountActions';
 import { BulkFiling } from '../people/BulkFiling';
+import { CompEnd } from '../people/CompEnd';
 import { ChangeForm } from '../people/ChangeForm';
 import { History } from '../people/History';
 import { Notes } from '../people/Notes';
@@ -107,6 +109,11 @@ function Details({ of }: { readonly of: AccountRecord }) {
           .
         </p>
       </Section>
+      {of.comp !== null && of.plan === null && of.closedAt === null ? (
+        <Section title="Complimentary plan">
+          <CompEnd accountId={id} comp={of.comp} version={of.version} />
+        </Section>
+      ) : null}
       {of.closedAt === null ? (
         <Section title="Bulk e-filing">
           <BulkFiling of={of} />
@@ -161,7 +168,7 @@ function Facts({ of }: { readonly of: AccountRecord }) {
           term: 'Standing',
           description: `${STANDINGS[of.accountStatus]}${of.isDunningOff ? '; past-due notices off' : ''}`,
         },
-        { term: 'Plan', description: planInWords(of.plan) },
+        { term: 'Plan', description: planInWords(of) },
         {
           term: 'Money',
           description: (
@@ -186,8 +193,8 @@ function Facts({ of }: { readonly of: AccountRecord }) {
   );
 }
 
-function planInWords(plan: AccountRecord['plan']): string {
-  if (plan === null) return 'None';
+function planInWords({ comp, plan }: AccountRecord): string {
+  if (plan === null) return comp === null ? 'None' : compPlanWords(comp);
   const next = plan.renewal === null ? 'then ends' : `then ${plan.renewal.name}`;
   return `${plan.name} (${formatMoney(plan.priceCents)} a month) until ${formatDate(plan.until)}, ${next}`;
 }

@@ -111,6 +111,6 @@ function consequences({ email, planId, until, username }: Values): readonly stri
   return [
     `The account can use ${plan?.label ?? 'the plan'} without paying until ${formatDate(until)}.`,
     `${email} gets an email to set a password for ${username}, the account’s administrator.`,
-    'An account can’t be deleted, but it can be closed.',
+    'An account can’t be deleted. You can end or extend the plan on the account’s record.',
   ];
 }

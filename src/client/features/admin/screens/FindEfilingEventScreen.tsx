@@ -1,8 +1,9 @@
 import { EFILING_EVENTS_PATH } from '#contract/admin/pages';
-import { EFILING_SIDE_WORDS } from '#contract/filing/events';
+import { EFILING_SIDE_WORDS, EVENT_DAYS } from '#contract/filing/events';
 import { formatDateTime } from '#contract/formats';
 import type { EfilingEvent } from '#contract/schemas/efilingEvents';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
+import { ChoiceChips } from '../../../records/ChoiceChips';
 import { column, rowHeader, statusColumn, textColumn } from '../../../records/columns';
 import { ListView } from '../../../records/ListView';
 import { Loaded } from '../../../records/Loaded';
@@ -21,7 +22,7 @@ import { EventFinder } from '../efilingEvents/EventFinder';
 import { EventHealth, ProofFindings } from '../efilingEvents/EventHealth';
 import { EventHistory } from '../efilingEvents/EventHistory';
 import { operationWords, outcomeStatus } from '../efilingEvents/eventWords';
-import { eventHistory, eventList, readEventQuery, readHistoryId } from '../efilingEvents/slice';
+import { eventHistory, eventList, readEventFilters, readHistoryId } from '../efilingEvents/slice';
 
 const TITLE = 'E-filing events';
 
@@ -52,6 +53,11 @@ const COLUMNS: readonly DataColumn<EfilingEvent>[] = [
   }),
 ];
 
+const SHOWN = [
+  { value: null, label: 'Rejected or not delivered' },
+  { value: 'all', label: 'All' },
+] as const;
+
 const COLUMNS_WITHOUT_PROBLEM = COLUMNS.slice(0, -1);
 
 /** Formats a message's problem and its attempts if it took several: "Timeout, 3 attempts". */
@@ -67,7 +73,10 @@ export function Screen() {
 }
 
 function Events() {
-  const { before: _before, ...filters } = readEventQuery(useAppSelector(selectShownQuery));
+  const shown = useAppSelector(selectShownQuery);
+  const filters = readEventFilters(shown);
+  const isFiltered = Object.keys(filters).length > 0;
+  const show = isFiltered ? null : (shown['show'] ?? null);
   const state = useAppSelector(eventList.select);
   const hasProblems = (dataOf(state)?.items ?? []).some(
     ({ problem, tries }) => problemWords(problem, tries) !== null,
@@ -87,13 +96,33 @@ function Events() {
           <>
             <ProofFindings of={list.proofLog} />
             <DeliveryFigures of={list} />
+            {isFiltered ? null : (
+              <ChoiceChips
+                label="Messages"
+                path={EFILING_EVENTS_PATH}
+                query={{ show }}
+                field="show"
+                choices={SHOWN}
+              />
+            )}
           </>
         )}
         form={<EventFinder key={JSON.stringify(filters)} query={filters} />}
         empty={{
-          title: 'No matches',
-          text: 'No stored messages match. Cases that aren’t public can’t be found by their number.',
-          action: <AppLink to={EFILING_EVENTS_PATH}>Show all messages</AppLink>,
+          ...(isFiltered || show !== null
+            ? {
+                title: 'No matches',
+                text: 'No stored messages match. Cases that aren’t public can’t be found by their number.',
+              }
+            : {
+                title: 'No problems',
+                text: `No message was rejected or not delivered in the last ${String(EVENT_DAYS)} days.`,
+              }),
+          action: (
+            <AppLink to={EFILING_EVENTS_PATH} query={{ show: 'all' }}>
+              Show all messages
+            </AppLink>
+          ),
         }}
         foot={(list, focusSummary) => (
           <>
@@ -101,7 +130,7 @@ function Events() {
               <p>
                 <AppLink
                   to={EFILING_EVENTS_PATH}
-                  query={{ ...filters, before: list.next }}
+                  query={{ ...filters, show, before: list.next }}
                   onFollow={focusSummary}
                 >
                   Older messages

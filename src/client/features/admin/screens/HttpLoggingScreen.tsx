@@ -10,6 +10,7 @@ import { useAppSelector } from '../../../store/hooks';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
+import styles from '../admin.module.css';
 import { FiguresNotice } from '../live/FiguresNotice';
 import { LiveNote } from '../live/LiveNote';
 import { ErrorGroups } from '../requests/ErrorGroups';
@@ -68,6 +69,7 @@ export function Screen() {
             ) : (
               <ChoiceChips
                 label="Requests"
+                isOneLine
                 path={HTTP_LOGGING_PATH}
                 query={{ show }}
                 field="show"
@@ -103,12 +105,9 @@ export function Screen() {
         />
       </Section>
       {hasNoErrors ? errors : null}
-      <p>
+      <p className={styles.notified}>
         Requests are stored for {REQUEST_LOG_DAYS} days, up to 1,000,000. Paths are stored without
-        query strings, so searched names aren’t stored.
-      </p>
-      <p>
-        <LiveNote />
+        query strings, so searched names aren’t stored. <LiveNote />
       </p>
     </Stack>
   );

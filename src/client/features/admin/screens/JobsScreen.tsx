@@ -4,6 +4,7 @@ import { useAppSelector } from '../../../store/hooks';
 import { DataTable } from '../../../ui/DataTable';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
+import styles from '../admin.module.css';
 import { AsOfTime } from '../AsOfTime';
 import { FiguresNotice } from '../live/FiguresNotice';
 import { LiveNote } from '../live/LiveNote';
@@ -34,9 +35,7 @@ function Jobs({
 }) {
   return (
     <Stack>
-      <p>
-        <AsOfTime instant={asOf} />
-      </p>
+      <AsOfTime instant={asOf} />
       <JobFigures queues={queues} failed={deadTotal} />
       {deadTotal === 0 ? null : (
         <Section title="Failed jobs">
@@ -53,7 +52,7 @@ function Jobs({
         </Section>
       )}
       <Section title="Queues">
-        <p>
+        <p className={styles.notified}>
           Last 12 hours: half of the jobs are faster than p50; 1 in 20 is slower than p95. A failed
           job gets up to 8 attempts.
         </p>

@@ -27,7 +27,7 @@ import { loginOverview, readLoginQuery } from '../logins/slice';
 import { networkWords } from '../logins/networkWords';
 import { userCell } from '../logins/userCell';
 import { THROTTLES } from '../logins/throttles';
-import { byUser, SESSIONS, sessionsOf } from '../logins/sessions';
+import { OpenSessions } from '../logins/sessions';
 import { LoginFigures, LoginHours } from '../logins/LoginFigures';
 import { TableOrNone } from '../TableOrNone';
 
@@ -180,15 +180,7 @@ function Controls({ filters, of }: ControlsProps) {
             a user to see all sessions.
           </p>
         ) : null}
-        <TableOrNone
-          isCaptionHidden
-          caption="Users with open sessions, most recently used first"
-          columns={SESSIONS}
-          rows={byUser(sessions)}
-          rowKey={({ latest }) => latest.userId}
-          detail={sessionsOf}
-          none="No sessions."
-        />
+        <OpenSessions sessions={sessions} />
       </Section>
       <Section title="Password links and new passwords, last 7 days">
         <TableOrNone

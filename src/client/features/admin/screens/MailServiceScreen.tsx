@@ -266,13 +266,15 @@ function NoServer({ counts }: { readonly counts: readonly MailCount[] }) {
   return (
     <MessageBox tone={served > 0 ? 'error' : 'warning'}>
       Email isn’t being sent, only saved in DATA_DIR. Set SMTP_URL.
-      {served === 0
-        ? ''
-        : ` Check ${formatQuantity(
-            served,
-            'email with served documents',
-            'emails with served documents',
-          )} of the last 30 days.`}
+      {served === 0 ? null : (
+        <>
+          {' '}
+          <AppLink to={MAIL_SERVICE_PATH} query={{ state: 'SENT', kind: 'SERVICE' }}>
+            Check {formatQuantity(served, 'email')}
+          </AppLink>{' '}
+          with served documents of the last 30 days.
+        </>
+      )}
     </MessageBox>
   );
 }
@@ -299,7 +301,7 @@ function Figures({ hasServer, of: counts, oldestAt }: FiguresProps) {
   const problem = (key: 'bounced' | 'failed', label: string): Figure => ({
     label,
     value: formatCount(sum(key)),
-    note: `Usually under ${String(USUAL_PROBLEMS)} in 30 days`,
+    note: `Usually under ${String(USUAL_PROBLEMS)}`,
     tone: sum(key) < USUAL_PROBLEMS ? 'plain' : 'warning',
   });
   return (
@@ -317,8 +319,7 @@ function Figures({ hasServer, of: counts, oldestAt }: FiguresProps) {
         {
           label: sentWord(hasServer),
           value: formatCount(sum('sent')),
-          note: hasServer ? 'Last 30 days' : 'Not sent: no SMTP server',
-          tone: hasServer ? 'plain' : 'warning',
+          note: hasServer ? 'Last 30 days' : 'No SMTP server',
         },
         problem('failed', 'Failed'),
         problem('bounced', 'Bounced'),
@@ -333,19 +334,6 @@ const LABELED_DAYS = 10;
 /** Minimum number of days with emails for a chart. */
 const MIN_DAYS = 3;
 
-/** Formats "Nov 29, 2026: 5 emails, 2 failed". */
-function dayWords({ bounced, day, failed, sent, waiting }: MailDay): string {
-  const parts = [
-    [waiting, 'waiting'],
-    [failed, 'failed'],
-    [bounced, 'bounced'],
-  ] as const;
-  return [
-    `${formatDate(day)}: ${formatQuantity(sent + waiting + failed + bounced, 'email')}`,
-    ...parts.flatMap(([count, word]) => (count === 0 ? [] : [`${formatCount(count)} ${word}`])),
-  ].join(', ');
-}
-
 function Days({
   hasServer,
   of: days,
@@ -359,8 +347,7 @@ function Days({
     values: days.map((day) => day[key]),
   });
   const shown = days.filter((day) => day.sent + day.waiting + day.failed + day.bounced > 0);
-  if (shown.length === 0) return null;
-  if (shown.length < MIN_DAYS) return <p>{shown.map(dayWords).join('; ')}</p>;
+  if (shown.length < MIN_DAYS) return null;
   return (
     <BarChart
       caption="Number of emails by day"

@@ -1,4 +1,4 @@
-import { formatCount, formatDateTimeShort } from '#contract/formats';
+import { formatCount, formatDateShort, formatDateTimeShort } from '#contract/formats';
 import type { EditedMessage, MessageBanner } from '#contract/schemas/motd';
 import { fillPlaceholders } from '#contract/site/motd';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
@@ -12,7 +12,6 @@ import { Button } from '../../../ui/Button';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
 import { MessageBox } from '../../../ui/MessageBox';
-import { Row } from '../../../ui/Row';
 import { Stack } from '../../../ui/Stack';
 import { StateMessage } from '../../../ui/StateMessage';
 import { StatusTag } from '../../../ui/StatusTag';
@@ -123,8 +122,14 @@ const TONES = { scheduled: 'neutral', shown: 'open', ended: 'closed' } as const;
 const COLUMNS: readonly DataColumn<EditedMessage>[] = [
   rowHeader('Where', (message) => scopeInWords(draftOf(message))),
   column('Message', ({ message }) => <MessageText html={message} />, { isLabelHidden: true }),
-  column('Status', (message) => <MessageState of={message} />, { isLabelHidden: true }),
-  toolsColumn('Edit or remove', (message) => <MessageTools of={message} />, { align: 'end' }),
+  column('Status', (message) => <MessageState of={message} />, {
+    isLabelHidden: true,
+    phone: 'line',
+  }),
+  toolsColumn('Edit or remove', (message) => <MessageTools of={message} />, {
+    align: 'end',
+    phone: 'end',
+  }),
 ];
 
 function MessageText({ html }: { readonly html: string }) {
@@ -135,14 +140,18 @@ function MessageText({ html }: { readonly html: string }) {
 function MessageState({ of }: { readonly of: EditedMessage }) {
   const [word = '', ...period] = periodInWords(of).split(', ');
   const { now } = usePagePorts();
-  const at = formatDateTimeShort(of.updated, STATE_TIME_ZONE, new Date(now()).toISOString());
+  const today = new Date(now()).toISOString();
   return (
-    <Stack gap={1}>
+    <span className={styles.state}>
       <StatusTag tone={TONES[of.state]}>{word}</StatusTag>
       <span className={styles.notified}>
-        {asSentenceStart([...period, dismissedInWords(of.dismissals)].join(', '))}. Changed {at}.
+        {asSentenceStart([...period, dismissedInWords(of.dismissals)].join(', '))}. Changed{' '}
+        <time dateTime={of.updated} title={formatDateTimeShort(of.updated, STATE_TIME_ZONE, today)}>
+          {formatDateShort(of.updated, STATE_TIME_ZONE, today)}
+        </time>
+        .
       </span>
-    </Stack>
+    </span>
   );
 }
 
@@ -156,9 +165,10 @@ function MessageTools({ of }: { readonly of: EditedMessage }) {
   );
   const { status } = useAppSelector((state) => removeMessage.select(state, removal.payload.key));
   return (
-    <Row>
+    <span className={styles.rowTools}>
       <Button
         size="small"
+        variant="quiet"
         aria-label={`Edit ${of.category}`}
         onClick={() => dispatch(messageOpened(of))}
       >
@@ -176,6 +186,6 @@ function MessageTools({ of }: { readonly of: EditedMessage }) {
       >
         Remove
       </Button>
-    </Row>
+    </span>
   );
 }

@@ -6,6 +6,7 @@ import { shortReference } from '#contract/site/recordings';
 import type { StoredRecording } from '#contract/schemas/recordings';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { ListView } from '../../../records/ListView';
+import { Loaded } from '../../../records/Loaded';
 import { dataOf } from '../../../state/loadable/dataOf';
 import { selectShownQuery } from '../../../state/location/selectors';
 import { addressChosen } from '../../../state/location/slice';
@@ -14,8 +15,11 @@ import { Button } from '../../../ui/Button';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { Field } from '../../../ui/Field';
 import { Row } from '../../../ui/Row';
+import { Section } from '../../../ui/Section';
 import { TextInput } from '../../../ui/TextInput';
 import { AppLink } from '../../../widgets/AppLink';
+import { ErrorGroups } from '../requests/ErrorGroups';
+import { errorGroups } from '../requests/slice';
 import { senderInWords } from '../recordingWords';
 import { recordingList } from '../slice';
 
@@ -52,6 +56,34 @@ const COLUMNS: readonly DataColumn<StoredRecording>[] = [
   },
 ];
 
+/** How a recording gets here, and the latest errors, which may have none. */
+function HowTo() {
+  return (
+    <>
+      <Section title="Server errors">
+        <Loaded of={useAppSelector(errorGroups.select)} what="errors">
+          {(loaded) => <ErrorGroups of={loaded} />}
+        </Loaded>
+      </Section>
+      <Section title="How recordings work">
+        <ol>
+          <li>
+            After a server error, the user’s page shows a reference ID and a button that sends a
+            recording.
+          </li>
+          <li>
+            Before sending, the user sees everything that the recording contains. It has no
+            passwords and no cookies.
+          </li>
+          <li>
+            The recording is listed here for 30 days. Open it to replay the session step by step.
+          </li>
+        </ol>
+      </Section>
+    </>
+  );
+}
+
 const byReference = ({ reference }: StoredRecording): string => reference;
 
 /** Recordings sent by users after errors, for super users. */
@@ -67,6 +99,7 @@ export function Screen() {
       columns={COLUMNS}
       rowKey={byReference}
       address={{ path: RECORDINGS_PATH, query }}
+      foot={({ total }) => (total === 0 && reference === undefined ? <HowTo /> : null)}
       form={
         dataOf(state)?.total === 0 && reference === undefined ? null : (
           <FindForm key={reference} initial={reference ?? ''} />

@@ -1,6 +1,7 @@
 import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { INVOICES_PATH, RECEIPT_PATH } from '#contract/billing/pages';
 import { INVOICE_FILE, invoiceNumber, RECEIPT_WORDS, receiptNumber } from '#contract/billing/files';
+import { MIN_CARD_CENTS } from '#contract/billing/smallInvoices';
 import { formatDate, formatMoney } from '#contract/formats';
 import type { Invoice, InvoiceLine, InvoicePayment } from '#contract/schemas/billing';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
@@ -65,7 +66,7 @@ function Facts({ of }: { readonly of: Invoice }) {
     <Stack>
       <ScreenHeading title={`Invoice ${invoiceNumber(number)}`} />
       <PageActions>
-        {openCents === 0 ? null : (
+        {openCents < MIN_CARD_CENTS ? null : (
           <BackendLink to={BACKEND_PAGES.payInvoices} className={buttonClass('primary')}>
             Pay {formatMoney(openCents)}
           </BackendLink>

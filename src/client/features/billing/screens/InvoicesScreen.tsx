@@ -1,6 +1,7 @@
 import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { INVOICE_PATH, INVOICES_PATH } from '#contract/billing/pages';
 import { invoiceNumber, INVOICES_FILE, INVOICE_FILE } from '#contract/billing/files';
+import { payableCents } from '#contract/billing/smallInvoices';
 import { formatDate, formatMoney } from '#contract/formats';
 import { buildQuery } from '#contract/links';
 import type { InvoiceList, InvoiceRow } from '#contract/schemas/billing';
@@ -144,15 +145,16 @@ function Summary({ of }: { readonly of: InvoiceList }) {
   );
 }
 
-function balanceDue({ nextDueOn, openCents, pastDueCents }: InvoiceList): Figure {
+function balanceDue({ items, nextDueOn, openCents, pastDueCents }: InvoiceList): Figure {
+  const payable = payableCents(openCents, items);
   const value =
-    openCents === 0 ? (
-      formatMoney(0)
+    payable === 0 ? (
+      formatMoney(openCents)
     ) : (
       <Row gap={3}>
         {formatMoney(openCents)}
         <BackendLink to={BACKEND_PAGES.payInvoices} className={buttonClass('primary', 'small')}>
-          Pay<VisuallyHidden> {formatMoney(openCents)}</VisuallyHidden>
+          Pay<VisuallyHidden> {formatMoney(payable)}</VisuallyHidden>
         </BackendLink>
       </Row>
     );

@@ -5,6 +5,7 @@ import {
   RECEIPT_WORDS,
   receiptNumber,
   returnedParts,
+  reversalWords,
 } from '#contract/billing/files';
 import { formatDateTime, formatMoney } from '#contract/formats';
 import type { Receipt } from '#contract/schemas/billing';
@@ -57,9 +58,7 @@ function Facts({ of }: { readonly of: Receipt }) {
           { term: 'Paid by', description: `${RECEIPT_WORDS[kind]}, ${reference}` },
           { term: 'Amount', description: formatMoney(cents) },
           refunded === 0 ? null : { term: 'Refunded', description: formatMoney(refunded) },
-          reversed === 0
-            ? null
-            : { term: 'Reversed by the bank', description: formatMoney(reversed) },
+          reversed === 0 ? null : { term: reversalWords(of), description: formatMoney(reversed) },
           unappliedCents === 0
             ? null
             : { term: 'Credit for next invoice', description: formatMoney(unappliedCents) },

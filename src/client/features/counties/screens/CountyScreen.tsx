@@ -2,7 +2,7 @@ import { COUNTIES_PATH, DATA_LEGEND_PATH, EDIT_COUNTY_PATH } from '#contract/cou
 import { COURT_PATH } from '#contract/courts/page';
 import { formatCount, formatDateTime } from '#contract/formats';
 import type { Locale } from '#contract/locales';
-import { hasManualIndex, manualIndexPath } from '#contract/counties/manualIndex';
+import { manualIndexPath } from '#contract/counties/manualIndex';
 import { registerOf } from '#contract/records/registers';
 import type { CountyCourt, CountyDetails, CountyRegister } from '#contract/schemas/countyHoldings';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
@@ -105,7 +105,7 @@ export function Screen() {
 function CountyView({ details }: { readonly details: CountyDetails }) {
   const locale = useAppSelector(selectLocale);
   const { isSuperUser } = useAppSelector(selectUser);
-  const { countyId, courts, name, registers } = details;
+  const { countyId, courts, indexBooks, name, registers } = details;
   const offices = registers.flatMap(({ office }) => (office === null ? [] : [office]));
   const officesByName = new Map(offices.map((office) => [office.name, office]));
   return (
@@ -113,7 +113,7 @@ function CountyView({ details }: { readonly details: CountyDetails }) {
       <ScreenHeading title={name} />
       <Row gap={2}>
         <AppLink to={COUNTIES_PATH}>All counties</AppLink>
-        {hasManualIndex(countyId) ? (
+        {indexBooks > 0 ? (
           <AppLink to={manualIndexPath(countyId)}>Older index books</AppLink>
         ) : null}
         <AppLink to={DATA_LEGEND_PATH}>Codes and abbreviations</AppLink>

@@ -20,7 +20,7 @@ import { BadRow } from './BadRow';
 import { MoreRows } from './MoreRows';
 import { batchRows, checkBatch } from './slice';
 import { TableFile, TableProblemText } from './TableFile';
-import { amountIn, rowStatus } from './words';
+import { amountIn, rowStatus, uncheckedRows } from './words';
 import styles from './bulk.module.css';
 
 interface CheckSectionProps {
@@ -45,6 +45,8 @@ export function CheckSection({ isReadOnly, of }: CheckSectionProps) {
       : checking > 0
         ? `Wait until the documents are checked: ${formatCount(checking)} to go.`
         : null;
+  const isChecking = status === 'running';
+  const left = uncheckedRows(of);
   const shown = of.counts.filter(({ rows }) => rows > 0);
   return (
     <Section title="5. Check">
@@ -52,13 +54,18 @@ export function CheckSection({ isReadOnly, of }: CheckSectionProps) {
         {!isReadOnly && (
           <Row>
             <Button
-              isBusy={status === 'running'}
+              isBusy={isChecking}
               isDisabled={reason !== null}
               onClick={() => dispatch(checkBatch.send({ params: { batchId }, body: { version } }))}
             >
               Check all rows
             </Button>
             {reason !== null && <span>{reason}</span>}
+            {isChecking && left > 0 && left < total && (
+              <span>
+                Checked {formatCount(total - left)} of {formatCount(total)} rows
+              </span>
+            )}
           </Row>
         )}
         {shown.length > 0 && (

@@ -57,6 +57,7 @@ import {
   sendTable,
   tableChosen,
 } from './slice';
+import { uncheckedRows } from './words';
 
 const ACTION_TOASTS: Readonly<Record<BulkAction, string>> = {
   start: 'Batch started.',
@@ -104,6 +105,21 @@ function afterChange(message: string, { hasNewRows = false } = {}) {
 }
 
 const ROWS = { hasNewRows: true } as const;
+
+/** Continues the check of a large batch until all rows are checked; stops if a part checked none. */
+function* afterCheck(end: CommandEnd<'checkBulkBatch'>): Saga {
+  const before = yield* select(selectShownBatch);
+  yield* showAnswer(end, '');
+  const { args, isStillThere, outcome } = end;
+  if (!isStillThere || !outcome.ok) return;
+  const { id: batchId, state, version } = outcome.data;
+  const left = uncheckedRows(outcome.data);
+  const isFirst = args.body.isContinued !== true;
+  const hasProgress = isFirst || before === null || left < uncheckedRows(before);
+  if (state === 'uploaded' && left > 0 && hasProgress) {
+    yield* put(checkBatch.send({ params: { batchId }, body: { version, isContinued: true } }));
+  } else yield* reloadRows();
+}
 
 function* afterAction(end: CommandEnd<'actOnBulkBatch'>): Saga {
   yield* showAnswer(end, ACTION_TOASTS[end.args.body.action]);
@@ -238,7 +254,7 @@ export function* bulkSaga(): Saga {
   yield* fork(() => runCommand(sendTable, afterChange('Table saved.', ROWS), CONFLICT));
   yield* fork(() => runCommand(saveMapping, afterChange('Columns saved.', ROWS), CONFLICT));
   yield* fork(() => runCommand(saveRow, afterChange('Row saved.', ROWS), CONFLICT));
-  yield* fork(() => runCommand(checkBatch, afterChange('', ROWS), CONFLICT));
+  yield* fork(() => runCommand(checkBatch, afterCheck, CONFLICT));
   yield* fork(() => runCommand(releaseBatch, afterChange('Batch released.'), CONFLICT));
   yield* fork(() => runCommand(actOnBatch, afterAction));
   yield* fork(() => runCommand(deleteFile, afterChange('File deleted.')));

@@ -41,6 +41,11 @@ export function batchStatus(batch: Pick<BulkBatchSummary, 'counts' | 'state'>): 
     : { tone: BATCH_TONES[batch.state], word: BULK_STATE_WORDS[batch.state] };
 }
 
+/** Counts the rows of a batch that its check hasn't reached yet. */
+export function uncheckedRows(batch: Pick<BulkBatchSummary, 'counts'>): number {
+  return amountIn(batch, 'unchecked').rows;
+}
+
 /** Counts invalid and failed rows of batches that can be edited. */
 export function countToCorrect(batches: readonly BulkBatchSummary[]): number {
   return batches

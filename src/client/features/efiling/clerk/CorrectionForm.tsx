@@ -1,14 +1,14 @@
+import { CORRECTION_LENGTHS } from '#contract/filing/review';
 import type { ReviewRecord } from '#contract/schemas/filingReview';
 import { Form } from '../../../forms/Form';
 import { useForm } from '../../../forms/useForm';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Field } from '../../../ui/Field';
 import { Select } from '../../../ui/Select';
+import { TextArea } from '../../../ui/TextArea';
 import { TextInput } from '../../../ui/TextInput';
 import type { CorrectableField } from './correctionFields';
 import { correctReview } from './slice';
-
-const MAX_TEXT = 500;
 
 export interface CorrectionFormProps {
   readonly of: ReviewRecord;
@@ -36,7 +36,7 @@ export function CorrectionForm({ fields, id, of: { envelopeId } }: CorrectionFor
     onSend(values) {
       const corrections = fields
         .filter(({ key, value }) => values[key]?.trim() !== value)
-        .map(({ field, id, key }) => ({ field, id, value: values[key]?.trim() ?? '' }));
+        .map(({ field, id, key }) => ({ field, id, value: oneLine(values[key] ?? '') }));
       if (corrections.length > 0) {
         dispatch(correctReview.send({ params: { envelopeId }, body: { corrections } }));
       }
@@ -51,15 +51,22 @@ export function CorrectionForm({ fields, id, of: { envelopeId } }: CorrectionFor
       areLabelsAbove
       isInPage
     >
-      {fields.map(({ choices, key, label }) => (
+      {fields.map(({ choices, field, key, label }) => (
         <Field key={key} label={label} {...form.field(key)}>
-          {choices === null ? (
-            <TextInput maxLength={MAX_TEXT} {...form.control(key)} />
-          ) : (
+          {choices !== null ? (
             <Select {...form.control(key)} choices={choices} />
+          ) : field === 'caption' ? (
+            <TextArea rows={3} maxLength={CORRECTION_LENGTHS[field]} {...form.control(key)} />
+          ) : (
+            <TextInput maxLength={CORRECTION_LENGTHS[field]} {...form.control(key)} />
           )}
         </Field>
       ))}
     </Form>
   );
+}
+
+/** Joins the lines of a text. */
+function oneLine(text: string): string {
+  return text.replace(/\s*[\r\n]\s*/g, ' ').trim();
 }

@@ -36,6 +36,7 @@ import {
 } from './desk';
 import { dialogFormId, dialogOfCorrections } from './dialogForms';
 import { minutesOf, timeLeft } from './lockTime';
+import { noteClosedReview, takeReloadedReview } from './reloadedReview';
 import {
   acceptAll,
   acceptance,
@@ -223,17 +224,27 @@ function* followLock(
 
 /**
  * Renews this user's lock while the envelope is displayed, updates the countdown, and releases the
- * lock when the user leaves or closes the page. If the browser restores a closed page, takes the
- * lock again. Reloads the record when another reviewer's lock expires.
+ * lock when the user leaves or closes the page. If the page is reloaded, or the browser restores it,
+ * takes the lock again. Reloads the record when another reviewer's lock expires.
  */
 function* keepLock(): Saga {
-  const { clock } = yield* getPorts();
+  const { clock, tabStorage } = yield* getPorts();
+  let reloadedId = takeReloadedReview(tabStorage, clock.now());
   let held: HeldLock | null = null;
   let reloadedAt = -Infinity;
   while (true) {
     const record: ReviewRecord | null = yield* select(selectShownReview);
     const lock = record?.lock ?? null;
     const now = clock.now();
+    if (record !== null && reloadedId !== null) {
+      const isInterrupted = record.envelopeId === reloadedId && record.lock.holder !== 'other';
+      reloadedId = null;
+      // The closed page released the lock, perhaps after this record was loaded.
+      if (isInterrupted) {
+        const params = { envelopeId: record.envelopeId };
+        yield* put(lockReview.send({ params, body: { reason: null } }));
+      }
+    }
     held = yield* followLock(held, record, now);
     const leftMs = lock?.expiresAt == null ? null : timeLeft(lock.expiresAt, now);
     const minutesLeft = leftMs === null ? null : minutesOf(leftMs);
@@ -261,8 +272,10 @@ function* keepLock(): Saga {
       yield* reload();
     } else {
       const params = { envelopeId: released.envelopeId };
+      noteClosedReview(tabStorage, released.envelopeId, clock.now());
       yield* put(releaseLock.send({ params }));
       yield* take(pageRestored);
+      takeReloadedReview(tabStorage, clock.now());
       yield* put(lockReview.send({ params, body: { reason: null } }));
     }
   }

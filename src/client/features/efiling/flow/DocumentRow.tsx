@@ -29,6 +29,22 @@ const COMPONENTS = [
   { id: 'word', label: 'Word version' },
 ] as const;
 
+/** True if a file of this kind can be filed as this part: a Word file only as a Word version. */
+function fitsPart(component: DraftDocument['component'], kind: Upload['kind']): boolean {
+  return (component === 'word') === (kind === 'word');
+}
+
+/** Changes a document's part; removes a file that can't be filed as that part. */
+function partChange(
+  { component }: DraftDocument,
+  chosen: DraftDocument['component'],
+  upload: Upload | undefined,
+): Partial<DraftDocument> {
+  const isSameKind = (component === 'word') === (chosen === 'word');
+  const fits = upload === undefined ? isSameKind : fitsPart(chosen, upload.kind);
+  return { component: chosen, ...(fits ? {} : { uploadId: null }) };
+}
+
 export interface DocumentRowProps {
   readonly document: DraftDocument;
   readonly place: Place;
@@ -70,11 +86,13 @@ export function DocumentRow({ document, isOrder, onChange, onRemove, place }: Do
       <div className={styles.triple}>
         <Field label="Part">
           <Select
-            choices={COMPONENTS.filter(({ id }) => isOrder || id !== 'word')}
+            choices={COMPONENTS.filter(
+              ({ id }) => isOrder || id !== 'word' || component === 'word',
+            )}
             value={component}
             onValueChange={(value) => {
               const chosen = COMPONENTS.find(({ id }) => id === value);
-              if (chosen !== undefined) onChange({ component: chosen.id });
+              if (chosen !== undefined) onChange(partChange(document, chosen.id, upload));
             }}
           />
         </Field>
@@ -96,8 +114,7 @@ export function DocumentRow({ document, isOrder, onChange, onRemove, place }: Do
               ...uploads
                 .filter(
                   ({ id, kind, state }) =>
-                    id === uploadId ||
-                    (state === 'passed' && (kind === 'word') === (component === 'word')),
+                    id === uploadId || (state === 'passed' && fitsPart(component, kind)),
                 )
                 .map(({ id, name: label }) => ({ id, label })),
             ]}

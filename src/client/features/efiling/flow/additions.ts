@@ -117,9 +117,11 @@ function unlimitedChangeOf(
       if (filing === undefined) return {};
       const before = securityOfCode(codes, filing.code);
       const security = securityOfCode(codes, code);
+      // Only a proposed order has a Word version.
+      const kept = filing.documents.filter(({ component }) => goesToJudge || component !== 'word');
       // One of several documents may be the full version of another, which must not become public.
-      const isOnly = filing.documents.length === 1;
-      const titled = filing.documents.map((document) => ({
+      const isOnly = kept.length === 1;
+      const titled = kept.map((document) => ({
         ...document,
         ...(document.title === '' || document.title === filing.codeName ? { title: name } : {}),
         ...(isTooPublic(document.security, security) || (isOnly && document.security === before)

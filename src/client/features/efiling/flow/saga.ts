@@ -38,6 +38,7 @@ import {
   conflictSettled,
   createDraft,
   createFiler,
+  draftClosed,
   draftEdited,
   draftFailed,
   draftMissed,
@@ -99,6 +100,16 @@ function* storeEdits(): Saga {
   );
   if (Object.keys(edits).length > 0) writeTabEdits(tabStorage, userId, formatStoredEdits(edits));
   else if (Object.keys(stored).length > 0) removeTabEdits(tabStorage);
+}
+
+/** Removes the edits of a draft that no longer exists from the tab. */
+function* removeStoredEdits({ payload: { draftId } }: ReturnType<typeof draftClosed>): Saga {
+  const { tabStorage } = yield* getPorts();
+  const userId = yield* select(selectUserId);
+  const { [draftId]: closed, ...others } = yield* readStoredEdits();
+  if (userId === null || closed === undefined) return;
+  if (Object.keys(others).length > 0) writeTabEdits(tabStorage, userId, formatStoredEdits(others));
+  else removeTabEdits(tabStorage);
 }
 
 const isSaveEnd = isAnyOf(draftSaved, saveFailed, saveRejected, conflictFound);
@@ -225,7 +236,7 @@ function* autosave(): Saga {
   while (true) {
     const { conflict, save: status } = yield* select(selectFlow);
     if (conflict !== null) {
-      yield* take(isAnyOf(conflictSettled, flowLeft, draftRequested, identityChanged));
+      yield* take(isAnyOf(conflictSettled, flowLeft, draftClosed, draftRequested, identityChanged));
     } else if (status === 'saved' || status === 'saving' || status === 'rejected') {
       yield* take(isEdit);
     } else {
@@ -321,6 +332,7 @@ export function* flowSaga(): Saga {
       storeEdits,
     ),
   );
+  yield* fork(() => takeEvery(draftClosed, removeStoredEdits));
   yield* fork(() => runCommand(createDraft, afterCreation));
   yield* fork(() => runCommand(createFiler, afterRegistration));
   yield* fork(() =>

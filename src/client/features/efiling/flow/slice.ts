@@ -133,11 +133,15 @@ function withVersion(state: FlowState, saved: SavedDraft): FlowState {
   return { ...state, saved, name, content, save: 'saved', conflict: null, isRestored: false };
 }
 
+interface DraftOfAction {
+  readonly draftId: string;
+}
+
 const slice = createSlice({
   name: 'efiling/flow',
   initialState,
   reducers: {
-    draftRequested: (state, { payload }: PayloadAction<{ draftId: string }>): FlowState => ({
+    draftRequested: (state, { payload }: PayloadAction<DraftOfAction>): FlowState => ({
       ...initialState,
       kept: withUnsaved(state),
       status: 'loading',
@@ -274,6 +278,11 @@ const slice = createSlice({
     }),
     /** The filer left the flow; keeps edits that the server rejected. */
     flowLeft: (state): FlowState => ({ ...initialState, kept: withUnsaved(state) }),
+    /** The draft was filed or deleted, so its edits are dropped. */
+    draftClosed: (state, { payload: { draftId } }: PayloadAction<DraftOfAction>): FlowState => {
+      const { [draftId]: _closed, ...kept } = state.kept;
+      return state.draftId === draftId ? { ...initialState, kept } : { ...state, kept };
+    },
   },
   extraReducers: (builder) => {
     builder.addCase(identityChanged, (state, { payload }) =>
@@ -285,6 +294,7 @@ const slice = createSlice({
 export const {
   conflictFound,
   conflictSettled,
+  draftClosed,
   draftEdited,
   draftFailed,
   draftMissed,

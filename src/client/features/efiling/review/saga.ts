@@ -19,7 +19,7 @@ import { leaveTo } from '../../../state/location/saga';
 import { selectLocale } from '../../../state/location/selectors';
 import { toastShown } from '../../../state/toast/slice';
 import { selectDraftInUrl, selectFlow } from '../flow/selectors';
-import { estimateSeen, flowLeft } from '../flow/slice';
+import { draftClosed, estimateSeen } from '../flow/slice';
 import {
   agreementMissed,
   draftFiled,
@@ -135,7 +135,7 @@ function* afterFiling(
 ): Saga {
   const isInUrl = (yield* select(selectDraftInUrl)) === draftId;
   if ((yield* select(selectReview)).draft?.draftId === draftId) yield* put(draftFiled());
-  if ((yield* select(selectFlow)).draftId === draftId) yield* put(flowLeft());
+  yield* put(draftClosed({ draftId }));
   if (!isStillThere && !isInUrl) {
     const message = number === null ? 'Draft filed.' : `Filed as envelope ${number}.`;
     yield* put(toastShown({ type: 'success', message }));

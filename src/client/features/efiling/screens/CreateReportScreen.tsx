@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FILING_REPORTS_PATH } from '#contract/filing/pages';
+import { ENVELOPES_PATH, FILING_REPORTS_PATH } from '#contract/filing/pages';
 import {
   FILING_GROUP_WORDS,
   FILING_GROUPS,
@@ -8,6 +8,7 @@ import {
   FILING_REPORT_PDF,
   FILING_REPORTS,
   filingReportOf,
+  type FilingFigureKind,
 } from '#contract/filing/reports';
 import { readFilingReportQuery } from '#contract/filing/reportsQuery';
 import { formatDate, formatDateTime, formatMonthShort, formatQuantity } from '#contract/formats';
@@ -25,17 +26,18 @@ import { BarChart, MAX_BARS } from '../../../ui/charts/BarChart';
 import { DataTable } from '../../../ui/DataTable';
 import { ExportMenu } from '../../../ui/ExportMenu';
 import { Field } from '../../../ui/Field';
-import { FiguresRow } from '../../../ui/FiguresRow';
+import { FiguresRow, type Figure } from '../../../ui/FiguresRow';
 import { PageActions } from '../../../ui/PageActions';
 import { Row } from '../../../ui/Row';
 import { Select } from '../../../ui/Select';
 import { Stack } from '../../../ui/Stack';
 import { StateMessage } from '../../../ui/StateMessage';
+import { AppLink } from '../../../widgets/AppLink';
 import { useHrefs } from '../../../widgets/useHrefs';
 import styles from '../envelopes/envelopes.module.css';
 import { CourtAndDays } from '../envelopes/CourtAndDays';
 import { FeeEnvelopes } from '../reports/FeeEnvelopes';
-import { chartOf, columnsOf, formatFigure, formatTick } from '../reports/reportColumns';
+import { chartOf, columnsOf, formatFigure, formatTick, noteOf } from '../reports/reportColumns';
 import { Schedules } from '../reports/Schedules';
 import { filingReport } from '../reports/slice';
 
@@ -74,6 +76,7 @@ function Report({ of, query }: ReportProps) {
   const { columns } = filingReportOf(of.report);
   const skipped = Math.max(0, columns.length - MAX_FIGURES);
   const kind = columns.find(({ isCharted }) => isCharted)?.kind ?? 'count';
+  const chartTitle = filingReportOf(of.report).chartTitle ?? FILING_REPORTS[of.report].title;
   const title = `${FILING_REPORTS[of.report].title} by ${FILING_GROUP_WORDS[of.by].toLowerCase()}`;
   return (
     <Stack>
@@ -93,11 +96,11 @@ function Report({ of, query }: ReportProps) {
             label="Totals"
             figures={columns.slice(skipped).flatMap(({ header, kind: ofTotal }, at) => {
               const value = total.figures[at + skipped] ?? null;
-              return value === null ? [] : [{ label: header, value: formatFigure(ofTotal, value) }];
+              return value === null ? [] : [figureOf(of, query, header, ofTotal, value, isPhone)];
             })}
           />
           <BarChart
-            caption={title}
+            caption={`${chartTitle} by ${FILING_GROUP_WORDS[of.by].toLowerCase()}`}
             data={chartOf({ ...of, rows: rows.slice(0, MAX_BARS) })}
             pointName={FILING_GROUP_WORDS[of.by]}
             format={(value) => formatFigure(kind, value)}
@@ -133,6 +136,36 @@ function Report({ of, query }: ReportProps) {
       <Schedules of={of} query={query} />
     </Stack>
   );
+}
+
+/** Returns a total; returned filings, which the filer corrects, are a link to them. */
+function figureOf(
+  of: FilingReport,
+  { courtId, own }: FilingReportQuery,
+  header: string,
+  kind: FilingFigureKind,
+  value: number,
+  isPhone: boolean,
+): Figure {
+  const words = formatFigure(kind, value);
+  // On a phone, the totals of filings fit in two rows without notes.
+  const note = isPhone ? null : noteOf(of, header);
+  if (of.report !== 'filings' || header !== 'Returned' || value === 0) {
+    return { label: header, value: words, note };
+  }
+  return {
+    label: header,
+    value: (
+      <AppLink
+        to={ENVELOPES_PATH}
+        query={{ view: 'returned', from: of.from, to: of.to, courtId, own }}
+      >
+        {words}
+      </AppLink>
+    ),
+    note: isPhone ? null : 'Correct them',
+    tone: 'warning',
+  };
 }
 
 function Files({ of: { from, to }, query }: ReportProps) {

@@ -69,9 +69,17 @@ function View({ of }: { readonly of: ReviewRecord }) {
           status={
             <>
               {first !== undefined && filings.every(({ status }) => status === first.status) ? (
-                <FilingStatusTag of={first} record={of} />
+                <>
+                  <FilingStatusTag of={first} record={of} />
+                  {filings.length === 1 ? null : (
+                    <>
+                      {'\u00a0'}
+                      <span aria-hidden="true">·</span>{' '}
+                    </>
+                  )}
+                </>
               ) : null}
-              {filings.length === 1 ? null : <span> {String(filings.length)} filings</span>}
+              {filings.length === 1 ? null : <span>{String(filings.length)} filings</span>}
               <FiledAt at={filedAt} timeZone={timeZone} />
             </>
           }

@@ -13,6 +13,7 @@ import {
   toolsColumn,
 } from '../../../records/columns';
 import { ListView } from '../../../records/ListView';
+import { useIsPhone } from '../../../records/PhoneFold';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { classNames } from '../../../ui/classNames';
@@ -20,6 +21,7 @@ import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
 import { Disclosure } from '../../../ui/Disclosure';
 import { Field } from '../../../ui/Field';
+import { MainActions } from '../../../ui/PageActions';
 import { Row } from '../../../ui/Row';
 import { Select } from '../../../ui/Select';
 import { Stack } from '../../../ui/Stack';
@@ -35,10 +37,15 @@ const NONE: readonly ServiceContact[] = [];
 /** The firm's service contacts, their copies, and their cases (spec section 2, E-filing). */
 export function Screen() {
   const [edited, setEdited] = useState<ServiceContact | 'new' | null>(null);
+  const [replaced, setReplaced] = useState<ServiceContact | null>(null);
+  const isPhone = useIsPhone();
   const state = useAppSelector(contacts.select);
   const all = 'data' in state ? state.data : null;
   const items = all?.items ?? NONE;
-  const columns = useMemo(() => columnsOf(items, setEdited), [items]);
+  const columns = useMemo(
+    () => columnsOf(items, isPhone, { edit: setEdited, replace: setReplaced }),
+    [items, isPhone],
+  );
   return (
     <ListView
       of={state}
@@ -46,11 +53,14 @@ export function Screen() {
       caption="Service contacts"
       isLeadHidden
       columns={columns}
+      areActionsInHeading
       actions={() =>
         edited === null ? (
-          <Button variant="primary" onClick={() => setEdited('new')}>
-            Add a contact
-          </Button>
+          <MainActions>
+            <Button variant="primary" onClick={() => setEdited('new')}>
+              Add a contact
+            </Button>
+          </MainActions>
         ) : null
       }
       head={(list) => (
@@ -68,30 +78,55 @@ export function Screen() {
               onClose={() => setEdited(null)}
             />
           )}
-          <PublicList list={list} />
+          {replaced === null ? null : (
+            <ReplaceForm
+              key={replaced.id}
+              all={list.items}
+              of={replaced}
+              onClose={() => setReplaced(null)}
+            />
+          )}
         </Stack>
       )}
       empty={{
         title: 'No contacts',
         text: 'Add people at your firm who should receive served documents.',
       }}
-      foot={(list) => <Changes changes={list.changes} />}
+      foot={(list) => (
+        <Stack gap={2}>
+          <PublicList list={list} />
+          <Changes changes={list.changes} />
+        </Stack>
+      )}
     />
   );
 }
 
+/** What the buttons of a row open above the list. */
+interface RowActions {
+  readonly edit: (contact: ServiceContact) => void;
+  readonly replace: (contact: ServiceContact) => void;
+}
+
+/** Returns the columns; a phone has the address on the line below, which is wider. */
 function columnsOf(
   all: readonly ServiceContact[],
-  edit: (contact: ServiceContact) => void,
+  isPhone: boolean,
+  actions: RowActions,
 ): readonly DataColumn<ServiceContact>[] {
+  const address = ({ barNumber, email }: ServiceContact) => (
+    <>
+      <span className={styles.soft}>{email}</span>
+      {barNumber === null ? null : <span className={styles.soft}>Attorney {barNumber}</span>}
+    </>
+  );
   return [
-    rowHeader('Contact', ({ barNumber, email, id, name }) => (
+    rowHeader('Contact', (contact) => (
       <span className={classNames(styles.name, styles.listed)}>
-        <BackendLink to={BACKEND_PAGES.serviceContactCases} query={{ contactId: id }}>
-          <bdi>{name}</bdi>
+        <BackendLink to={BACKEND_PAGES.serviceContactCases} query={{ contactId: contact.id }}>
+          <bdi>{contact.name}</bdi>
         </BackendLink>
-        <span className={styles.soft}>{email}</span>
-        {barNumber === null ? null : <span className={styles.soft}>Attorney {barNumber}</span>}
+        {isPhone ? null : address(contact)}
       </span>
     )),
     {
@@ -103,8 +138,17 @@ function columnsOf(
           ? { tone: 'released', word: 'Confirmed' }
           : { tone: 'warning', word: 'Not confirmed' };
       }),
-      phone: 'end',
+      phone: 'line',
     },
+    ...(isPhone
+      ? [
+          column<ServiceContact>(
+            'Address',
+            (contact) => <span className={styles.name}>{address(contact)}</span>,
+            { phone: 'line' },
+          ),
+        ]
+      : []),
     textColumn(
       'Copies to',
       ({ copyIds }) => {
@@ -115,15 +159,19 @@ function columnsOf(
     ),
     ...(all.some(({ cases }) => cases.length > 0)
       ? [
-          column<ServiceContact>('Cases', (each) => <Cases of={each} />, {
-            priority: 2,
-            phone: 'line',
-          }),
+          {
+            ...column<ServiceContact>('Cases', (each) => <Cases of={each} />, {
+              priority: 2,
+              phone: 'line',
+            }),
+            isEmpty: ({ cases }: ServiceContact) => cases.length === 0,
+          },
         ]
       : []),
-    toolsColumn('Change', (each) => <Tools of={each} all={all} onEdit={() => edit(each)} />, {
+    toolsColumn('Change', (each) => <Tools of={each} all={all} {...actions} />, {
       isNoWrap: false,
       align: 'end',
+      phone: 'end',
     }),
   ];
 }
@@ -182,72 +230,95 @@ function DetachButton({
   );
 }
 
-/** Buttons that edit a contact, replace it on all cases, resend its confirmation, or remove it. */
-function Tools({
+/** Replaces a contact on all of its cases with another contact. */
+function ReplaceForm({
   all,
-  of: { cases, id, isConfirmed, name },
-  onEdit,
+  of: { cases, id, name },
+  onClose,
 }: {
   readonly of: ServiceContact;
   readonly all: readonly ServiceContact[];
-  readonly onEdit: () => void;
+  readonly onClose: () => void;
 }) {
   const dispatch = useAppDispatch();
-  const [replacement, setReplacement] = useState<string | null>(null);
+  const [replacement, setReplacement] = useState('');
+  const { status } = useAppSelector((state) => changeContact.select(state, String(id)));
+  const open = cases.filter(({ endedAt }) => endedAt === null).length;
+  return (
+    <Stack gap={2}>
+      <Field label={`Replace ${name} on ${formatQuantity(open, 'case')} with`}>
+        <Select
+          value={replacement}
+          choices={[
+            { id: '', label: 'Choose' },
+            ...all
+              .filter((each) => each.id !== id)
+              .map((each) => ({ id: String(each.id), label: each.name })),
+          ]}
+          onValueChange={setReplacement}
+        />
+      </Field>
+      <Row gap={2}>
+        <Button
+          isBusy={status === 'running'}
+          isDisabled={replacement === ''}
+          onClick={() => {
+            dispatch(
+              changeContact.send({
+                params: { contactId: id },
+                body: { action: 'replace', replacementId: Number(replacement), changeId: null },
+              }),
+            );
+            onClose();
+          }}
+        >
+          Replace on all cases
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
+
+/** Buttons that edit a contact, replace it on all cases, resend its confirmation, or remove it. */
+function Tools({
+  all,
+  edit,
+  of,
+  replace,
+}: {
+  readonly of: ServiceContact;
+  readonly all: readonly ServiceContact[];
+} & RowActions) {
+  const { cases, id, isConfirmed, name } = of;
+  const dispatch = useAppDispatch();
+  const isPhone = useIsPhone();
   const { status } = useAppSelector((state) => changeContact.select(state, String(id)));
   const openCases = cases.filter(({ endedAt }) => endedAt === null);
   const open = openCases.length;
   const [only] = openCases;
-  const send = (action: 'remove' | 'replace' | 'sendConfirmation', replacementId: number | null) =>
+  const send = (action: 'remove' | 'sendConfirmation') =>
     dispatch(
       changeContact.send({
         params: { contactId: id },
-        body: { action, replacementId, changeId: null },
+        body: { action, replacementId: null, changeId: null },
       }),
     );
-  if (replacement !== null) {
-    return (
-      <Stack gap={2}>
-        <Field label={`Replace ${name} on ${formatQuantity(open, 'case')} with`}>
-          <Select
-            value={replacement}
-            choices={[
-              { id: '', label: 'Choose' },
-              ...all
-                .filter((each) => each.id !== id)
-                .map((each) => ({ id: String(each.id), label: each.name })),
-            ]}
-            onValueChange={setReplacement}
-          />
-        </Field>
-        <Row gap={2}>
-          <Button
-            size="small"
-            isBusy={status === 'running'}
-            isDisabled={replacement === ''}
-            onClick={() => {
-              send('replace', Number(replacement));
-              setReplacement(null);
-            }}
-          >
-            Replace on all cases
-          </Button>
-          <Button size="small" variant="quiet" onClick={() => setReplacement(null)}>
-            Cancel
-          </Button>
-        </Row>
-      </Stack>
-    );
-  }
   const called = <VisuallyHidden> {name}</VisuallyHidden>;
+  const editButton = (
+    <Button size="small" variant="quiet" onClick={() => edit(of)}>
+      Edit{called}
+    </Button>
+  );
   return (
     <span className={styles.tools}>
-      <Button size="small" variant="quiet" onClick={onEdit}>
-        Edit{called}
-      </Button>
+      {isPhone ? null : editButton}
       <ToolMenu id={`contact-${String(id)}`} label={<>More{called}</>}>
+        {isPhone ? editButton : null}
         {open > 0 && all.length > 1 ? (
-          <Button size="small" onClick={() => setReplacement('')}>
+          <Button size="small" onClick={() => replace(of)}>
             Replace{called}
           </Button>
         ) : null}
@@ -255,13 +326,13 @@ function Tools({
           <Button
             size="small"
             isBusy={status === 'running'}
-            onClick={() => send('sendConfirmation', null)}
+            onClick={() => send('sendConfirmation')}
           >
             Resend confirmation{called}
           </Button>
         )}
         {only !== undefined && open === 1 ? <DetachButton of={only} /> : null}
-        <Button size="small" isBusy={status === 'running'} onClick={() => send('remove', null)}>
+        <Button size="small" isBusy={status === 'running'} onClick={() => send('remove')}>
           Remove{called}
         </Button>
       </ToolMenu>

@@ -70,6 +70,7 @@ const TOOLS: readonly DataColumn<HelpTopicRow>[] = [
       <AppLink
         to={HELP_HISTORY_PATH}
         query={{ helpTopicId: String(id) }}
+        className={buttonClass('quiet', 'small')}
         aria-label={`History of ${title}`}
       >
         History

@@ -29,7 +29,7 @@ export function Screen() {
     <Loaded of={edit} what="the topic" lines={12} notFound={<TopicNotFound />}>
       {(loaded) => (
         <>
-          <ScreenHeading title={`Edit help: ${loaded.shortName}`} />
+          <ScreenHeading title={`Edit help topic: ${loaded.shortName}`} />
           <TopicEditor key={`${String(loaded.id)}/${String(discards)}`} edit={loaded} />
         </>
       )}

@@ -53,7 +53,9 @@ const OTHER_COLUMNS: readonly DataColumn<JudgmentSummary>[] = [
   )),
   moneyColumn('Amount', ({ amountCents }) => amountCents),
   dateColumn('Docketed', ({ docketedOn }) => docketedOn),
-  column('Status', ({ status }) => <JudgmentStatusTag status={status} />),
+  column('Status', ({ expiresOn, status }) => (
+    <JudgmentStatusTag status={status} expiresOn={expiresOn} />
+  )),
 ];
 
 /** Judgment details: amounts, debtors and creditors, history, lien period. */
@@ -92,7 +94,7 @@ function JudgmentView({ details }: { readonly details: JudgmentDetails }) {
       page="Judgment"
       number={caseNumber}
       caption={judgmentCaption(details)}
-      status={<JudgmentStatusTag status={status} />}
+      status={<JudgmentStatusTag status={status} expiresOn={details.expiresOn} />}
       statusOn={statusOn}
       since={`${formatMoney(amountCents)} docketed`}
       facts={

@@ -1,6 +1,7 @@
 import { ACCOUNT_MONEY_PATH } from '#contract/admin/pages';
 import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { ACCOUNT_DASHBOARD_PATH, USER_LIST_PATH } from '#contract/account/pages';
+import { compPlanWords } from '#contract/billing/compAccounts';
 import { formatCount, formatDate, formatDateTime, formatMoney } from '#contract/formats';
 import { ACCOUNT_PATH, BILLING_EMAILS_ACTION, USER_PATH } from '#contract/account/members';
 import { ACCOUNT_ADMINISTRATION } from '#contract/roles';
@@ -54,7 +55,8 @@ export function Screen() {
   );
 }
 
-function planInWords(plan: NonNullable<AccountView['plan']>): string {
+function planInWords({ comp, plan }: AccountView): string {
+  if (plan === null) return comp === null ? 'No paid plan' : compPlanWords(comp);
   const renewal =
     plan.renewalName === null
       ? 'then ends'
@@ -71,7 +73,7 @@ function codesInWords({ codeMask, isCodeEnabled, isCodeRequired }: AccountView):
 }
 
 function Account({ of }: { readonly of: AccountView }) {
-  const { activeUsers, administrators, billTo, card, id, name, openCents, openedAt, plan } = of;
+  const { activeUsers, administrators, billTo, card, id, name, openCents, openedAt } = of;
   const user = useAppSelector(selectUser);
   const isOwn = user.account?.id === id;
   return (
@@ -101,7 +103,7 @@ function Account({ of }: { readonly of: AccountView }) {
           { term: 'Access', description: of.status === 'ACTIVE' ? 'Active' : 'Inactive' },
           { term: 'Invoices', description: BILLING_STATUS[of.accountStatus] },
           { term: 'Balance due', description: formatMoney(openCents) },
-          { term: 'Plan', description: plan === null ? 'No paid plan' : planInWords(plan) },
+          { term: 'Plan', description: planInWords(of) },
           { term: 'Card', description: card ?? 'None' },
           { term: 'Bill to', description: billTo.join(', ') },
           {

@@ -50,7 +50,8 @@ function Deactivate({ of }: { readonly of: UserView }) {
     >
       <p>
         {name} will be logged out everywhere and won’t be able to log in. Only support can undo
-        this. Past searches and purchases stay in the account’s lists.
+        this. Past searches and purchases stay in the account’s lists. If {name} is the only
+        administrator of an e-filing firm, the firm gets another one.
       </p>
       {of.apiKeys === 0 ? null : (
         <p>

@@ -1,17 +1,19 @@
 import { useId, useMemo, useState, type ReactNode } from 'react';
 import { typedNameWords } from '#contract/records/captionWords';
-import { formatCount, formatDateIn } from '#contract/formats';
+import { formatAnd, formatCount, formatDateIn } from '#contract/formats';
 import { PERSON_PATH } from '#contract/records/personPage';
+import { registersOf } from '#contract/records/registers';
 import type { Person } from '#contract/schemas/person';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { Loaded } from '../../../records/Loaded';
 import { useMaxWidth } from '../../../platform/useMinWidth';
 import { usePrinting } from '../../../platform/usePrinting';
 import { nameOf } from '../../../records/search/personMarks';
+import { NumberOffer } from '../../../records/search/NumberOffer';
 import { PrintFoot } from '../../../records/results/PrintFoot';
 import { dataOf } from '../../../state/loadable/dataOf';
 import type { LoadableState } from '../../../state/loadable/createLoadable';
-import { selectShownQuery } from '../../../state/location/selectors';
+import { selectLocale, selectShownQuery } from '../../../state/location/selectors';
 import { selectIsLoggedIn } from '../../../state/session/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { Disclosure } from '../../../ui/Disclosure';
@@ -43,6 +45,7 @@ import { marks, person, selectVisitorMarks } from '../slice';
  * records as the same person.
  */
 export function Screen() {
+  const locale = useAppSelector(selectLocale);
   const name = nameOf(useAppSelector(selectShownQuery));
   const found = useAppSelector(person.select);
   const title =
@@ -52,7 +55,7 @@ export function Screen() {
     <div className={styles.page} data-density={name === '' ? undefined : 'person'}>
       <Head name={name} title={title} isFailed={found.status === 'failed'} codeError={error} />
       {name === '' ? (
-        <p>Enter a name to see its court cases, judgments, documents, and tax warrants.</p>
+        <p>Enter a name to see its {formatAnd(registersOf(locale).map(({ things }) => things))}.</p>
       ) : error === null ? (
         <Loaded of={found} what="the records for this name" lines={12}>
           {(loaded) => <Records of={loaded} />}
@@ -113,7 +116,7 @@ function Head({ codeError, isFailed, name, title }: HeadProps) {
 }
 
 function Records({ of: loaded }: { readonly of: Person }) {
-  const { fullName, leftOut, registers } = loaded;
+  const { fullName, leftOut, offeredSearch, registers } = loaded;
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const marksByKey = useMarks(fullName);
   const view = readView(useAppSelector(selectShownQuery));
@@ -128,6 +131,7 @@ function Records({ of: loaded }: { readonly of: Person }) {
     <>
       <Overview
         leftOut={leftOut}
+        offeredSearch={offeredSearch}
         registers={registers}
         tools={isEmpty ? null : <PersonTools of={loaded} rows={shown} view={view} />}
       />
@@ -147,7 +151,13 @@ function Records({ of: loaded }: { readonly of: Person }) {
               {isLoggedIn ? 'Everyone on your account sees your marks.' : 'Log in to save marks.'}
             </p>
           )}
-          <PersonTable fullName={fullName} registers={registers} rows={shown} view={view} />
+          <PersonTable
+            fullName={fullName}
+            leftOut={view.marked === null ? shownRows(rows, { ...view, marked: 'NOT' }).length : 0}
+            registers={registers}
+            rows={shown}
+            view={view}
+          />
           {isOne ? <MoreNames fullName={fullName} registers={registers} /> : null}
         </div>
         {!hasMap ? null : (
@@ -161,7 +171,7 @@ function Records({ of: loaded }: { readonly of: Person }) {
   );
 }
 
-interface OverviewProps extends Pick<Person, 'leftOut' | 'registers'> {
+interface OverviewProps extends Pick<Person, 'leftOut' | 'offeredSearch' | 'registers'> {
   readonly tools: ReactNode;
 }
 
@@ -169,7 +179,7 @@ interface OverviewProps extends Pick<Person, 'leftOut' | 'registers'> {
  * Tools, places searched, and records by year; on phones, one line of collapsed content and tools, so
  * that the first records fit.
  */
-function Overview({ leftOut, registers, tools }: OverviewProps) {
+function Overview({ leftOut, offeredSearch, registers, tools }: OverviewProps) {
   const isPhone = useMaxWidth(PHONE_WIDTH);
   const isPrinting = usePrinting();
   const parts = (
@@ -181,23 +191,33 @@ function Overview({ leftOut, registers, tools }: OverviewProps) {
       <PersonTimeline registers={registers} />
     </>
   );
+  const offer =
+    offeredSearch === null ? null : (
+      <p className={styles.coverage}>
+        <NumberOffer offered={offeredSearch} />
+      </p>
+    );
   if (!isPhone || isPrinting) {
     return (
       <>
         <PageActions>{tools}</PageActions>
+        {offer}
         {parts}
       </>
     );
   }
   return (
-    <div className={styles.overview}>
-      <Disclosure
-        summary={fewYearsWords(registers) === null ? 'Coverage and timeline' : 'Coverage'}
-      >
-        {parts}
-      </Disclosure>
-      {tools}
-    </div>
+    <>
+      {offer}
+      <div className={styles.overview}>
+        <Disclosure
+          summary={fewYearsWords(registers) === null ? 'Coverage and timeline' : 'Coverage'}
+        >
+          {parts}
+        </Disclosure>
+        {tools}
+      </div>
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import type { IndexBook, IndexBooks } from '#contract/schemas/documents';
 import { Loaded } from '../../../records/Loaded';
 import { countColumn, rowHeader, textColumn } from '../../../records/columns';
 import { RecordNotFound } from '../../../records/RecordNotFound';
-import { selectShownQuery } from '../../../state/location/selectors';
+import { selectLocale, selectShownQuery } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
@@ -58,6 +58,7 @@ function columnsOf(path: string): readonly DataColumn<IndexBook>[] {
 function Books({ of }: { readonly of: IndexBooks }) {
   const { asOf, books, county, office, source } = of;
   const query = useAppSelector(selectShownQuery);
+  const { terms } = useAppSelector(selectLocale);
   const path = manualIndexPath(county.id);
   const open = readOpenPage(books, query);
   return (
@@ -86,7 +87,7 @@ function Books({ of }: { readonly of: IndexBooks }) {
           />
         </Section>
         <Section title="Electronic index updates">
-          <p>The recorder index is updated every 10 minutes.</p>
+          <p>The index of the {terms.entity} is updated every 10 minutes.</p>
         </Section>
       </Reading>
     </Stack>

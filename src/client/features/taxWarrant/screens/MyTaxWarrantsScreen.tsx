@@ -43,11 +43,11 @@ const COLUMNS: readonly DataColumn<SavedTaxWarrant>[] = [
   }),
   column(
     'Filed',
-    ({ filedOn, status }) => (
+    ({ expiresOn, filedOn, status }) => (
       <>
         <span className={styles.when}>{formatDate(filedOn)}</span>
         <span className={styles.fact}>
-          <TaxWarrantStatusTag status={status} />
+          <TaxWarrantStatusTag status={status} expiresOn={expiresOn} />
         </span>
       </>
     ),

@@ -46,7 +46,7 @@ const ONLY_NAME_COLUMNS = [NAME, ADDRESS];
 
 const STATUS_COLUMNS: readonly DataColumn<TaxWarrantStatusChange>[] = [
   dateColumn('Date', ({ happenedOn }) => happenedOn, { isRowHeader: true }),
-  column('Status', ({ status }) => <TaxWarrantStatusTag status={status} />),
+  column('Status', ({ status }) => <TaxWarrantStatusTag status={status} expiresOn={null} />),
   textColumn('Note', ({ note }) => note),
 ];
 
@@ -56,7 +56,9 @@ const FILING_COLUMNS: readonly DataColumn<TaxWarrantSummary>[] = [
   )),
   dateColumn('Filed', ({ filedOn }) => filedOn),
   moneyColumn('Amount', ({ amountCents }) => amountCents),
-  column('Status', ({ status }) => <TaxWarrantStatusTag status={status} />),
+  column('Status', ({ expiresOn, status }) => (
+    <TaxWarrantStatusTag status={status} expiresOn={expiresOn} />
+  )),
 ];
 
 /** Tax warrant details: amounts, taxpayers, history, other counties, lien period. */
@@ -94,7 +96,7 @@ function TaxWarrantView({ details }: { readonly details: TaxWarrantDetails }) {
       page="Tax warrant"
       number={details.warrantNumber}
       caption={`Tax warrant: ${details.taxpayerName}`}
-      status={<TaxWarrantStatusTag status={status} />}
+      status={<TaxWarrantStatusTag status={status} expiresOn={details.expiresOn} />}
       statusOn={statusOn}
       since={`${formatMoney(details.amountCents)} at filing`}
       facts={

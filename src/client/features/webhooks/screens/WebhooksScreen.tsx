@@ -83,25 +83,48 @@ function Resume({ of: { address, description, id, state } }: { readonly of: Webh
   );
 }
 
-const TOOLS = toolsColumn<Webhook>('Resume', (of) => <Resume of={of} />, { align: 'end' });
+/** The attempts of a failing webhook, which can be sent again there. */
+function Attempts({ of: { address, description, id } }: { readonly of: Webhook }) {
+  return (
+    <AppLink
+      to={WEBHOOK_PATH}
+      query={{ webhookId: id }}
+      className={buttonClass('secondary', 'small')}
+    >
+      View attempts
+      <VisuallyHidden> of {description === '' ? address : description}</VisuallyHidden>
+    </AppLink>
+  );
+}
+
+const TOOLS = toolsColumn<Webhook>(
+  'Resume or view attempts',
+  (of) => (
+    <>
+      <Resume of={of} />
+      {of.state === 'ACTIVE' && of.failures > 0 ? <Attempts of={of} /> : null}
+    </>
+  ),
+  { align: 'end' },
+);
 
 function columnsOf(asOf: string): readonly DataColumn<Webhook>[] {
   return [
-    rowHeader('Webhook', ({ address, description, id }) => (
+    rowHeader('Webhook', ({ address, description, id, waiting }) => (
       <>
         <AppLink to={WEBHOOK_PATH} query={{ webhookId: id }}>
           {description === '' ? address : description}
         </AppLink>
-        {description === '' ? null : <span className={styles.address}>{address}</span>}
+        <span className={styles.address}>
+          {[
+            ...(description === '' ? [] : [address]),
+            ...(waiting === 0 ? [] : [`${formatQuantity(waiting, 'event')} waiting`]),
+          ].join(' · ')}
+        </span>
       </>
     )),
     textColumn('Events', eventNames, { priority: 2 }),
     STATUS,
-    textColumn(
-      'Waiting',
-      ({ waiting }) => (waiting === 0 ? null : formatQuantity(waiting, 'event')),
-      { priority: 3 },
-    ),
     textColumn('Last attempt', (row) => lastAttempt(row, asOf), { priority: 2 }),
     TOOLS,
   ];
@@ -149,8 +172,8 @@ function Figures({ of: items }: { readonly of: readonly Webhook[] }) {
       label="Webhooks at a glance"
       figures={[
         {
-          label: 'Active',
-          value: formatCount(count('ACTIVE') - failing),
+          label: 'Working',
+          value: `${formatCount(count('ACTIVE') - failing)} of ${formatCount(items.length)}`,
           note: `Up to ${String(WEBHOOKS_MAX)} webhooks`,
         },
         {
@@ -167,7 +190,7 @@ function Figures({ of: items }: { readonly of: readonly Webhook[] }) {
               value: formatCount(waiting),
               note: (
                 <AppLink to={WEBHOOK_PATH} query={{ webhookId: held.id }}>
-                  {formatQuantity(held.waiting, 'event')} held by a paused webhook
+                  {formatCount(held.waiting)} held (paused)
                 </AppLink>
               ),
               tone: 'warning',

@@ -13,6 +13,22 @@ import { decodeEntities } from '../../../search/decodeEntities';
 /** A rejected row; the message is a sentence that names the field and the rule. */
 export class RowProblem extends Error {}
 
+/** A text that a field doesn't allow; `path` is the field's path in a mapping. */
+export interface UnknownCode {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** A row rejected for a code that its field doesn't allow. */
+export class UnknownCodeProblem extends RowProblem {
+  constructor(
+    message: string,
+    readonly code: UnknownCode,
+  ) {
+    super(message);
+  }
+}
+
 /** A row that matches the register's schema, or a removal. */
 export interface CleanRow {
   readonly sourceKey: string;
@@ -73,6 +89,7 @@ interface SchemaFault {
   readonly instancePath: string;
   readonly message?: string;
   readonly params: Readonly<Record<string, unknown>>;
+  readonly data?: unknown;
   readonly parentSchema?: { readonly description?: string };
 }
 
@@ -100,11 +117,17 @@ function checkOf(key: string, schema: () => TSchema): Check {
   return check;
 }
 
-function faultText(faults: readonly SchemaFault[]): string {
+/** Longest code that is reported in full. */
+const CODE_MAX_LENGTH = 60;
+/** Maximum number of codes in an error message. */
+const NAMED_CODES = 8;
+
+function problemOf(faults: readonly SchemaFault[]): RowProblem {
   // For a union type, the last error describes all alternatives.
   const fault = faults.at(-1);
-  if (fault === undefined) return "The row doesn't match the schema.";
+  if (fault === undefined) return new RowProblem("The row doesn't match the schema.");
   const {
+    data,
     instancePath,
     keyword,
     message = "doesn't match the schema",
@@ -116,14 +139,27 @@ function faultText(faults: readonly SchemaFault[]): string {
     .replace(/\/(\d+)/g, '[$1]')
     .replaceAll('/', '.');
   const before = path === '' ? '' : `${path}: `;
-  if (keyword === 'required')
-    return `${before}the field ${String(params.missingProperty)} is missing.`;
-  if (keyword === 'additionalProperties') {
-    return `${before}${String(params.additionalProperty)} ${KEY_PROBLEM} of this register.`;
+  if (keyword === 'required') {
+    return new RowProblem(`${before}the field ${String(params.missingProperty)} is missing.`);
   }
-  if (keyword === 'enum') return `${before}must be one of ${String(params.allowedValues)}.`;
+  if (keyword === 'additionalProperties') {
+    return new RowProblem(
+      `${before}${String(params.additionalProperty)} ${KEY_PROBLEM} of this register.`,
+    );
+  }
+  const codes = params.allowedValues;
+  if (keyword === 'enum' && Array.isArray(codes)) {
+    const named = codes.slice(0, NAMED_CODES).join(', ');
+    const more = codes.length > NAMED_CODES ? ', …' : '';
+    if (typeof data !== 'string') return new RowProblem(`${before}must be one of ${named}${more}.`);
+    const text = data.slice(0, CODE_MAX_LENGTH);
+    return new UnknownCodeProblem(
+      `${before}${JSON.stringify(text)} is not one of ${named}${more}.`,
+      { path: path.replace(/\[\d+\]/g, '[]'), text },
+    );
+  }
   const rule = parentSchema?.description;
-  return `${before}${rule === undefined ? message : `must be ${rule}`}.`;
+  return new RowProblem(`${before}${rule === undefined ? message : `must be ${rule}`}.`);
 }
 
 /**
@@ -142,7 +178,7 @@ export function cleanRow(register: ImportRegister, value: unknown): CleanRow {
   const check = isRemoval
     ? checkOf(`${register} removal`, () => removalSchema(register))
     : checkOf(register, () => IMPORT_ROW_SCHEMAS[register]);
-  if (!check(row)) throw new RowProblem(faultText(check.errors ?? []));
+  if (!check(row)) throw problemOf(check.errors ?? []);
   checkDays(row, '');
   return { sourceKey: String(row.sourceKey), action: isRemoval ? action : 'upsert', row };
 }

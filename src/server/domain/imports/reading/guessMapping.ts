@@ -2,10 +2,12 @@ import { dateOption, SHORT_YEAR_FORMAT } from '#contract/imports/dates';
 import type { ImportRegister } from '#contract/imports/registers';
 import { IMPORT_ROW_SCHEMAS } from '#contract/schemas/imports';
 import type { ImportField } from '#contract/schemas/importRuns';
+import { choicesOf, guessCodes } from './fieldChoices';
 
 interface SchemaNode {
   readonly type?: string;
   readonly pattern?: string;
+  readonly enum?: readonly string[];
   readonly properties?: Readonly<Record<string, SchemaNode>>;
   readonly required?: readonly string[];
   readonly items?: SchemaNode;
@@ -23,16 +25,25 @@ export function fieldsOf(register: ImportRegister): readonly ImportField[] {
   for (const [name, node] of Object.entries(properties)) {
     const inner = node.type === 'array' ? node.items : node.type === 'object' ? node : undefined;
     if (inner === undefined) {
-      own.push({ path: name, isRequired: required.includes(name), isDate: isDate(node) });
+      own.push(fieldOf(register, name, node, required.includes(name)));
       continue;
     }
     const mark = node.type === 'array' ? `${name}[].` : `${name}.`;
     for (const [field, child] of Object.entries(propertiesOf(inner))) {
       if (child.type === 'array' || child.type === 'object') continue;
-      nested.push({ path: mark + field, isRequired: false, isDate: isDate(child) });
+      nested.push(fieldOf(register, mark + field, child, false));
     }
   }
   return [...own, ...nested];
+}
+
+function fieldOf(
+  register: ImportRegister,
+  path: string,
+  node: SchemaNode,
+  isRequired: boolean,
+): ImportField {
+  return { path, isRequired, isDate: isDate(node), choices: choicesOf(register, path, node.enum) };
 }
 
 function propertiesOf({ anyOf, properties }: SchemaNode): Readonly<Record<string, SchemaNode>> {
@@ -98,6 +109,7 @@ const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g,
 
 /** Guesses a mapping from a file's columns and first rows, as the text of a mapping file. */
 export function guessMapping({
+  columnTexts,
   countyId,
   delimiter,
   firstRows,
@@ -109,13 +121,14 @@ export function guessMapping({
   readonly delimiter: string;
   readonly headers: readonly string[];
   readonly firstRows: readonly { readonly cells: readonly string[] }[];
+  readonly columnTexts: readonly { readonly column: string; readonly texts: readonly string[] }[];
 }): string {
   const fields: Record<string, unknown> = {};
   const textsOf = (column: string): readonly string[] =>
     firstRows
       .map(({ cells }) => cells[headers.indexOf(column)]?.trim() ?? '')
       .filter((text) => text !== '');
-  for (const { isDate: hasDate, path } of fieldsOf(register)) {
+  for (const { choices, isDate: hasDate, path } of fieldsOf(register)) {
     const wanted = [plain(path.replace('[]', '')), ...(SYNONYMS[path] ?? [])];
     if (!path.includes('[')) wanted.push(plain(path.split('.').at(-1) ?? ''));
     const column = wanted
@@ -126,7 +139,17 @@ export function guessMapping({
     const format = hasDate
       ? FORMATS.find(([form]) => filled.length > 0 && filled.every((text) => form.test(text)))?.[1]
       : undefined;
-    fields[path] = format === undefined ? column : { column, ...dateOption(format) };
+    const codes = columnTexts.find((each) => each.column === column)?.texts ?? [];
+    const values = guessCodes(codes, choices);
+    const hasValues = Object.keys(values).length > 0;
+    fields[path] =
+      format === undefined && !hasValues
+        ? column
+        : {
+            column,
+            ...(format === undefined ? {} : dateOption(format)),
+            ...(hasValues ? { values } : {}),
+          };
   }
   const hasCounty = fieldsOf(register).some(({ path }) => path === 'county');
   if (hasCounty && fields['county'] === undefined) fields['county'] = { value: String(countyId) };

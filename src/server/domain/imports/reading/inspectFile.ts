@@ -4,6 +4,11 @@ import { parse } from 'csv-parse/sync';
 import type { ImportEncoding } from '#contract/imports/registers';
 import { CR_LINES_PROBLEM, decode, splitLines } from './lines';
 
+interface ColumnTexts {
+  readonly column: string;
+  readonly texts: readonly string[];
+}
+
 type ReadStart =
   | {
       readonly isCsv: boolean;
@@ -11,6 +16,8 @@ type ReadStart =
       readonly delimiter: string;
       readonly headers: readonly string[];
       readonly firstRows: readonly { readonly cells: readonly string[] }[];
+      /** Different texts in the first `START_BYTES`, for columns with only a few. */
+      readonly columnTexts: readonly ColumnTexts[];
     }
   | { readonly problem: string };
 
@@ -22,6 +29,9 @@ const FIRST_ROWS = 5;
 const START_BYTES = 64 * 1024;
 const CELL_MAX_LENGTH = 200;
 const HEADERS_MAX = 500;
+/** A column with more different texts, or with longer ones, doesn't contain codes. */
+const CODES_MAX = 40;
+const CODE_MAX_LENGTH = 60;
 
 /** Types recognized by their first bytes. Nothing is unpacked. */
 const OTHER_TYPES: readonly (readonly [start: string, problem: string])[] = [
@@ -119,7 +129,7 @@ async function readStart(
       }
     }
     const firstRows = lines.slice(0, FIRST_ROWS).map((line) => ({ cells: [cellOf(line)] }));
-    return { isCsv: false, encoding, delimiter: ',', headers: [], firstRows };
+    return { isCsv: false, encoding, delimiter: ',', headers: [], firstRows, columnTexts: [] };
   }
   if (/^\s*[<[]/.test(first)) return { problem: NEITHER };
   if (first.includes('\r')) return { problem: CR_LINES_PROBLEM };
@@ -145,7 +155,26 @@ async function readStart(
     delimiter,
     headers: names.map(cellOf),
     firstRows: rows.map((cells) => ({ cells: cells.map(cellOf) })),
+    columnTexts: columnTextsOf(names, lines.slice(1), delimiter),
   };
+}
+
+function columnTextsOf(
+  names: readonly string[],
+  lines: readonly string[],
+  delimiter: string,
+): readonly ColumnTexts[] {
+  const rows = lines
+    .flatMap((line) => readLine(line, delimiter))
+    .filter(({ length }) => length === names.length);
+  return names.flatMap((name, at) => {
+    const texts = new Set(rows.map((cells) => cells[at]?.trim() ?? '').filter(Boolean));
+    const isCode = (text: string): boolean => text.length <= CODE_MAX_LENGTH;
+    if (name === '' || texts.size === 0 || texts.size > CODES_MAX) return [];
+    return [...texts].every(isCode)
+      ? [{ column: cellOf(name), texts: [...texts].map(cellOf) }]
+      : [];
+  });
 }
 
 function cellOf(text: string): string {

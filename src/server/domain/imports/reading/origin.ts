@@ -35,6 +35,10 @@ export interface RunRequest extends ImportOrigin {
   readonly readingHash: string;
   readonly coverageFrom: string | null;
   readonly coverageTo: string | null;
+  /**
+   * True if the file covers all counties and courts of its source, including those without rows.
+   */
+  readonly coversAllPlaces?: boolean;
 }
 
 /** A run being rolled back. */

@@ -194,7 +194,7 @@ export async function saveNewCourts(
 }
 
 /** Saves the sources, and for court cases the courts, whose dates change at the end of the run. */
-async function savePlaces(
+export async function savePlaces(
   trx: Transaction<Database>,
   { register, runId }: WritingRun,
   touched: readonly number[],

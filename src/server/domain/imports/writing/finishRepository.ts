@@ -6,6 +6,8 @@ import { buildLink } from '#contract/links';
 import type { Database } from '../../../db/tables/database';
 import { NO_SOURCE } from '../../courts/noSource';
 import { enqueueImportEvent } from '../../webhooks/enqueueRepository';
+import { savePlaces } from '../rollBack/imagesRepository';
+import { findDelivered } from './deliveredRepository';
 import { linkMissedJudgments } from './linksRepository';
 import { coveredUntil, type ImportOrigin, type RunRequest } from '../reading/origin';
 import { SHAPES } from '../reading/shapes';
@@ -39,9 +41,9 @@ export async function createMissingSources(
 
 /**
  * Completes a run that has read its file. Updates the load date and the source's name of its
- * counties or courts (see `coveredUntil`), unless a newer file has, and their start of coverage. A
- * stated start replaces a
- * derived start; it can extend earlier stated coverage, but not shorten it. Without a stated start,
+ * counties or courts (see `coveredUntil`), unless a newer file has, and their start of coverage. They
+ * include places of which the file delivers no changes (see `findDelivered`). A stated start replaces
+ * a derived start; it can extend earlier stated coverage, but not shorten it. Without a stated start,
  * coverage starts with the earliest record.
  */
 export async function finishRun(
@@ -61,14 +63,21 @@ export async function finishRun(
     await linkMissedJudgments(db, run.id, touched);
   }
   await db.transaction().execute(async (trx) => {
-    const { removed_in, touched } = await trx
+    const ended = await trx
       .updateTable('import_batch')
       .set({ state: 'DONE', problem: null, ended_at: new Date(now) })
       .where('id', '=', run.id)
-      .returning(['touched', 'removed_in'])
+      .returning(['touched', 'removed_in', 'rows_read as read', 'rows_bad as bad'])
       .executeTakeFirstOrThrow();
+    const { removed_in } = ended;
+    const delivered = await findDelivered(trx, request, ended, now);
+    if (request.keepsImages === true) {
+      await savePlaces(trx, { ...request, runId: run.id }, delivered);
+    }
+    const touched = [...new Set([...ended.touched, ...delivered])];
+    await trx.updateTable('import_batch').set({ touched }).where('id', '=', run.id).execute();
     const link = buildLink('', INDIANA, COUNTIES_PATH);
-    // Customers with copies need to know about removals, which don't change the dates.
+    // Customers with copies need to know about all removals.
     const changed = [...new Set([...touched, ...removed_in])];
     const event = { importId: run.id, register, touched: changed, asOf, link };
     await enqueueImportEvent(trx, event, now);

@@ -1,7 +1,7 @@
 import type { RecordKind } from '#contract/admin/people';
-import { transactionWithAudit } from '../../domain/audit/repository';
-import { targetOf } from '../../domain/people/changesRepository';
-import { requireLookReason } from '../../domain/people/looksRepository';
+import { auditUse } from '../audit/auditUse';
+import { targetOf } from './changesRepository';
+import { requireLookReason } from './looksRepository';
 import type { Actor } from '../../http/requester';
 import type { AppDatabase } from '../../http/services';
 
@@ -23,7 +23,5 @@ export async function auditView(
 ): Promise<void> {
   const reason = await requireLookReason(db, { sessionHash, kind, id }, actor.at);
   const target = targetOf(kind, id);
-  await transactionWithAudit(db, async (_trx, audit) =>
-    audit({ ...actor, action: 'recordViewed', target, detail: { reason } }),
-  );
+  await auditUse(db, { ...actor, action: 'recordViewed', target, detail: { reason } });
 }
