@@ -82,9 +82,9 @@ describe('browser imports', () => {
     const page = await openPage({ signedInAs: 'super', at: null });
     await upload(page, 'first.csv', FIRST);
     await page.getByText('The columns were guessed from their names.').waitFor();
-    expect(await page.getByLabel('Date format for filedOn').inputValue()).toBe('M/D/YYYY');
+    expect(await page.getByLabel('Date format for Filed on').inputValue()).toBe('M/D/YYYY');
     await page.locator('form summary', { hasText: 'More fields' }).click();
-    await page.getByLabel('Column for names[].name', { exact: true }).selectOption('PAYER');
+    await page.getByLabel('Column for Name: name', { exact: true }).selectOption('PAYER');
     await page.getByLabel('Save as').fill('Journey');
     await saveMapping(page);
     await page.getByText('First rows as they will be imported').waitFor();
@@ -95,7 +95,7 @@ describe('browser imports', () => {
 
     await upload(page, 'second.csv', SECOND);
     await page.getByLabel('Saved mapping').selectOption('Journey');
-    expect(await page.getByLabel('Column for names[].name', { exact: true }).inputValue()).toBe(
+    expect(await page.getByLabel('Column for Name: name', { exact: true }).inputValue()).toBe(
       'PAYER',
     );
     await saveMapping(page);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from './classNames';
 import { Icon } from './Icon';
 import styles from './FiguresRow.module.css';
 
@@ -21,12 +22,14 @@ export interface FiguresRowProps {
   readonly label: string;
   /** Three or four numbers; more wrap to the next line. */
   readonly figures: readonly Figure[];
+  /** True if all numbers are short, so that three fit on a phone's line; for counts, not amounts. */
+  readonly isCompact?: boolean;
 }
 
 /** The three or four main numbers of a page. */
-export function FiguresRow({ figures, label }: FiguresRowProps) {
+export function FiguresRow({ figures, isCompact = false, label }: FiguresRowProps) {
   return (
-    <dl className={styles.figures} aria-label={label}>
+    <dl className={classNames(styles.figures, isCompact && styles.compact)} aria-label={label}>
       {figures.map(({ label: term, note, tone = 'plain', trend, value }) => (
         <div key={term} className={styles.figure} data-tone={tone}>
           <dt>{term}</dt>

@@ -35,7 +35,7 @@ export async function changeCompEnd(
     const range = `Choose a day from ${first}, which ends the plan now, to ${last}`;
     throw invalidField('until', `${range}, other than ${comp.until}.`);
   }
-  await setCompEnd(trx, accountId, until);
+  if (!(await setCompEnd(trx, accountId, until))) throw conflict(NOT_COMP);
   const letter = compEndLetter(
     (await findRecordName(trx, 'account', accountId)) ?? '',
     until,

@@ -18,28 +18,40 @@ export async function findCompPlan(
     .selectFrom('comp_account as c')
     .innerJoin('plan as p', 'p.id', 'c.plan_id')
     .where('c.account_id', '=', accountId)
+    .leftJoin('subscription as s', (join) =>
+      join.onRef('s.account_id', '=', 'c.account_id').onRef('s.plan_id', '=', 'c.plan_id'),
+    )
+    .groupBy(['p.included_searches', 'c.until'])
     .select(['p.included_searches as searches', 'c.until'])
+    // A paid plan ended it earlier, or an administrator did.
+    .select((eb) => eb.fn.max('s.ends_on').as('endsOn'))
     .executeTakeFirst();
-  return row ?? null;
+  if (row === undefined) return null;
+  const { endsOn, searches, until } = row;
+  return { searches, until: endsOn !== null && endsOn < until ? endsOn : until };
 }
 
-/** Sets the last day of an account's complimentary plan, which may be the day before today. */
+/**
+ * Sets the last day of an account's complimentary plan, which may be the day before today. False if
+ * a paid plan has replaced the plan since its first day.
+ */
 export async function setCompEnd(
   trx: Transaction<Database>,
   accountId: number,
   until: string,
-): Promise<void> {
+): Promise<boolean> {
   await trx
     .updateTable('comp_account')
     .set({ until })
     .where('account_id', '=', accountId)
     .execute();
-  await trx
+  const { numUpdatedRows } = await trx
     .updateTable('subscription')
     .set({ ends_on: until })
     .where('account_id', '=', accountId)
     .where('plan_id', '=', (plan) =>
       plan.selectFrom('comp_account').where('account_id', '=', accountId).select('plan_id'),
     )
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

@@ -69,7 +69,10 @@ function otherEditionOf(
   const [full = ''] = url.split('?', 1);
   const address = contextPath + other.prefix + splitLocalePath(full.slice(contextPath.length)).path;
   if (!app.hasRoute({ method: 'GET', url: address })) return {};
-  const otherEdition = safeSiteAddress(address + url.slice(full.length));
+  const fields = new URLSearchParams(url.slice(full.length + 1));
+  if (safeReturnAddress(fields.get(DONE_FIELD)) === null) fields.delete(DONE_FIELD);
+  const search = fields.size === 0 ? '' : `?${fields.toString()}`;
+  const otherEdition = safeSiteAddress(address + search);
   return otherEdition === null ? {} : { otherEdition };
 }
 

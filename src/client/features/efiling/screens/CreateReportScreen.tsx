@@ -94,6 +94,7 @@ function Report({ of, query }: ReportProps) {
         <>
           <FiguresRow
             label="Totals"
+            isCompact
             figures={columns.slice(skipped).flatMap(({ header, kind: ofTotal }, at) => {
               const value = total.figures[at + skipped] ?? null;
               return value === null ? [] : [figureOf(of, query, header, ofTotal, value, isPhone)];

@@ -18,8 +18,9 @@ interface RunCounts {
  * Finds the counties or courts whose records a complete run brings up to date although the file may
  * have no rows of them: a nightly file of changes is often empty. They are places that the run's
  * source served last, if the file is of one place or county, covers all places of the source, or
- * removed records there. A file without bytes, input that ended without rows, and a file whose rows
- * are all bad don't count, because their export or mapping may have failed. Frozen counties don't
+ * removed records there. With a rejected row, only the last count, because the row may be a change
+ * of any place. A file without bytes, input that ended without rows, and a file whose rows are all
+ * bad don't count at all, because their export or mapping may have failed. Frozen counties don't
  * count either.
  */
 export async function findDelivered(
@@ -38,7 +39,9 @@ export async function findDelivered(
   const frozen = new Set((await findFreezes(db, register, at)).map(({ countyId }) => countyId));
   return served
     .filter(({ countyId, id }) => {
-      const isCovered = limit === undefined ? coversAllPlaces || isOfOneCounty : limit.allows(id);
+      // A rejected row may be the change of any place.
+      const isCovered =
+        bad === 0 && (limit === undefined ? coversAllPlaces || isOfOneCounty : limit.allows(id));
       return !frozen.has(countyId) && (isCovered || removedIn.has(id));
     })
     .map(({ id }) => id);

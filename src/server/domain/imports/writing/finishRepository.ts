@@ -42,9 +42,9 @@ export async function createMissingSources(
 /**
  * Completes a run that has read its file. Updates the load date and the source's name of its
  * counties or courts (see `coveredUntil`), unless a newer file has, and their start of coverage. They
- * include places of which the file delivers no changes (see `findDelivered`). A stated start replaces
- * a derived start; it can extend earlier stated coverage, but not shorten it. Without a stated start,
- * coverage starts with the earliest record.
+ * include places of which the file delivers no changes (see `findDelivered`). A stated start counts
+ * where the run wrote records: it replaces a derived start, and can extend earlier stated coverage,
+ * but not shorten it. Without a stated start, coverage starts with the earliest record.
  */
 export async function finishRun(
   db: Kysely<Database>,
@@ -81,8 +81,9 @@ export async function finishRun(
     const changed = [...new Set([...touched, ...removed_in])];
     const event = { importId: run.id, register, touched: changed, asOf, link };
     await enqueueImportEvent(trx, event, now);
-    const stated = sql`${coverageFrom}::date`;
     if (register === 'court') {
+      const stated = sql`
+        case when t.id = any(${ended.touched}::integer[]) then ${coverageFrom}::date end`;
       await sql`
         update court t set
                source_system = case when ${IS_NEW_COURT} or ${until} >= t.loaded_at
@@ -94,6 +95,9 @@ export async function finishRun(
          where t.id = e.id`.execute(trx);
       return;
     }
+    const stated = sql`
+      case when t.county_id in (select c.id from (${countiesOf(register, ended.touched)}) c)
+           then ${coverageFrom}::date end`;
     await sql`
       update data_source t set
              system = case when t.loaded_at is null or ${until} >= t.loaded_at
