@@ -39,6 +39,8 @@ import {
   orderLetter,
   failedRefundLetter,
   refundLetter,
+  compEndLetter,
+  correctedCheckLetter,
   returnedCheckLetter,
 } from '../../../src/server/domain/billing/letters';
 import {
@@ -91,6 +93,8 @@ const LETTERS: Readonly<Record<string, { readonly lines: readonly MailLine[] }>>
   orderLetter: orderLetter(ORDER, EVIL),
   notRenewedLetter: notRenewedLetter({ ...ORDER, payAddress: FACTS.payAddress }, EVIL, 'noCard'),
   checkLetter: checkLetter(NOTE.accountName, 100, EVIL, '2026-07-06'),
+  correctedCheckLetter: correctedCheckLetter(NOTE, REVERSAL, EVIL, '2026-07-06'),
+  compEndLetter: compEndLetter(EVIL, '2026-12-31', '2026-07-06'),
   returnedCheckLetter: returnedCheckLetter(NOTE, REVERSAL, EVIL, '2026-07-06'),
   disputedLetter: disputedLetter(EVIL, REVERSAL, EVIL, '2026-07-06'),
   disputedFeesLetter: disputedFeesLetter(EVIL, 100, EVIL),

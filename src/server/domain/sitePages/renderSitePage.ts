@@ -54,6 +54,9 @@ function returnAddressOf({ own }: ServerPage, { query, url }: FastifyRequest): s
   return safeReturnAddress(own === undefined ? url : asked[DONE_FIELD]);
 }
 
+/** Query fields with URLs to which a page leads back. */
+const RETURN_FIELDS = [DONE_FIELD, 'cancel'];
+
 /**
  * Returns the URL of the page in the other edition. Omits it for a page about a record of this
  * edition, and for a page that the other edition doesn't have.
@@ -70,7 +73,9 @@ function otherEditionOf(
   const address = contextPath + other.prefix + splitLocalePath(full.slice(contextPath.length)).path;
   if (!app.hasRoute({ method: 'GET', url: address })) return {};
   const fields = new URLSearchParams(url.slice(full.length + 1));
-  if (safeReturnAddress(fields.get(DONE_FIELD)) === null) fields.delete(DONE_FIELD);
+  for (const name of RETURN_FIELDS) {
+    if (safeReturnAddress(fields.get(name)) === null) fields.delete(name);
+  }
   const search = fields.size === 0 ? '' : `?${fields.toString()}`;
   const otherEdition = safeSiteAddress(address + search);
   return otherEdition === null ? {} : { otherEdition };
