@@ -146,7 +146,10 @@ export function OpenAlerts({
             { label: 'Open', value: formatCount(total), note: 'Normal: 0' },
             {
               label: 'Urgent',
-              value: formatCount(alerts.filter(isUrgent).length),
+              value: formatCount(
+                alerts.filter((each) => isUrgent(each) && isUnacknowledged(each, acknowledged))
+                  .length,
+              ),
               note: `At least ${String(SEVERE)} times the limit`,
             },
             {

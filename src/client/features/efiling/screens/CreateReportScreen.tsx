@@ -94,7 +94,7 @@ function Report({ of, query }: ReportProps) {
         <>
           <FiguresRow
             label="Totals"
-            isCompact
+            isCompact={of.report === 'filings' || of.report === 'service'}
             figures={columns.slice(skipped).flatMap(({ header, kind: ofTotal }, at) => {
               const value = total.figures[at + skipped] ?? null;
               return value === null ? [] : [figureOf(of, query, header, ofTotal, value, isPhone)];
