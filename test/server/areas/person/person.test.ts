@@ -140,7 +140,7 @@ describe('one name in all registers', () => {
     ['Atty No 12345-49', { what: 'attorney number', register: 'court' }],
   ])('offers the search for a number without counting it as a search: %s', async (text, offer) => {
     const [browser] = await someone();
-    if (browser === undefined) throw new Error('Nobody is signed in.');
+    if (browser === undefined) throw new Error('No user is logged in.');
     await site.database.db.deleteFrom('search_log').execute();
     const { offeredSearch, registers } = await look(browser, text);
     expect(offeredSearch).toMatchObject(offer);
@@ -150,7 +150,7 @@ describe('one name in all registers', () => {
 
   it('offers the search for a number beside a name, and counts the search for the name', async () => {
     const [browser] = await someone();
-    if (browser === undefined) throw new Error('Nobody is signed in.');
+    if (browser === undefined) throw new Error('No user is logged in.');
     await site.database.db.deleteFrom('search_log').execute();
     const found = await look(browser, `${NAME} 12345-49`);
     expect(found).toMatchObject({
@@ -176,7 +176,7 @@ describe('one name in all registers', () => {
 
   it('counts a person search once per user, even when repeated within a day', async () => {
     const [browser] = await someone();
-    if (browser === undefined) throw new Error('Nobody is signed in.');
+    if (browser === undefined) throw new Error('No user is logged in.');
     await site.database.db.deleteFrom('search_log').execute();
     await look(browser);
     await look(browser, ' ottoline  QUARMBY ');
