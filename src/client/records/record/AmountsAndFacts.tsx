@@ -14,7 +14,7 @@ export interface AmountsAndFactsProps extends AmountListProps {
 export function AmountsAndFacts({ facts, note = null, ...amounts }: AmountsAndFactsProps) {
   return (
     <div className={styles.sides}>
-      <div className={styles.amountsAndNote}>
+      <div>
         <AmountList {...amounts} />
         {note === null ? null : (
           <p className={styles.note}>

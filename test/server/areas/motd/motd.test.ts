@@ -92,9 +92,9 @@ describe('messages of the day', () => {
     expect(await on('/in/common/EditEmail?next=/court/')).toEqual([]);
   });
 
-  it('shows an active practice failure on the server’s e-filing pages', async () => {
-    const { db } = site.database;
-    await db
+  /** Makes every court reject submissions for five minutes. */
+  const startFailure = () =>
+    site.database.db
       .insertInto('efm_practice_failure')
       .values({
         mode: 'refusing',
@@ -106,6 +106,10 @@ describe('messages of the day', () => {
         started_by: site.users.root,
       })
       .execute();
+
+  it('shows an active practice failure on the server’s e-filing pages', async () => {
+    const { db } = site.database;
+    await startFailure();
     const banner = 'Practice: Every court rejects submissions until ';
     expect((await root.open('/web/in/isefs/ProofLog')).body).toContain(banner);
     expect((await root.open('/web/in/court/Calendar')).body).not.toContain(banner);
@@ -119,18 +123,7 @@ describe('messages of the day', () => {
     expect(await banners()).toBeUndefined();
     const user = await db.selectFrom('app_user').select('id').executeTakeFirstOrThrow();
     const [from, until] = [new Date(START), new Date(START + 300_000)];
-    await db
-      .insertInto('efm_practice_failure')
-      .values({
-        mode: 'refusing',
-        court_id: null,
-        seconds: 0,
-        reason: 'Training',
-        starts_at: from,
-        ends_at: until,
-        started_by: user.id,
-      })
-      .execute();
+    await startFailure();
     for (const [countyId, register] of [
       [MARION, 'taxWarrant'],
       [WAYNE_MICHIGAN, 'recorder'],
