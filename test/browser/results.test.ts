@@ -183,17 +183,17 @@ describe('results', () => {
   });
 
   it.each([
-    ['cases', '/court/CaseSearch'],
-    ['documents', '/recorder/FindRecordedDocuments'],
-    ['tax warrants', '/tax_warrant/TaxWarrantSearch'],
+    ['cases', '/court/CaseSearch?action=PERFORM-SEARCH'],
+    ['documents', '/recorder/FindRecordedDocuments?action=GET-FIND-RECORDED-DOCUMENTS'],
+    ['tax warrants', '/tax_warrant/TaxWarrantSearch?action=RESULTS-PAGE'],
   ])('fits both toggles of a logged-in user into the row: %s', async (_records, at) => {
     const page = await openPage({
       signedUpAs: newUser(),
       width: 1_280,
-      at: `${at}?action=PERFORM-SEARCH&fullName=smith`,
+      at: `${at}&fullName=smith`,
     });
-    await resultsShown(page);
     const row = page.locator('main tbody tr:has(td button)').first();
+    await row.waitFor();
     const edges = await row.evaluate((element) => ({
       row: element.closest('table')?.getBoundingClientRect().right ?? 0,
       toggles: [...element.querySelectorAll('button')].map(
